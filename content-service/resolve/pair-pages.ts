@@ -1,0 +1,70 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { InstrumentPair } from '@quayside/contract/instruments/pairs';
+import type { Locale } from '@quayside/contract/site/locales';
+
+import type { Content } from '../load/content-types';
+import { fillPlaceholders } from './fill-placeholders';
+
+/** The pairs that get pages: the popular ones, then other active ones until there are `first`. */
+export function choosePairs(first: number | null | undefined): readonly (InstrumentPair & { isPopular: boolean })[] {
+  const popular = defaultPairs.popularPairs.map((pair) => ({ ...pair, isPopular: true }));
+  if (first === null || first === undefined) return popular;
+  const taken = new Set(popular.map(pairPath));
+  const others = defaultPairs.activePairs().filter((pair) => !taken.has(pairPath(pair))).map((pair) => ({ ...pair, isPopular: false }));
+  return [...popular, ...others].slice(0, first);
+}
+
+/** The path of a pair's page, without a language prefix. */
+export function pairPath({ from, to }: InstrumentPair): string {
+  return `/exchange-${from.slug}-${to.slug}`;
+}
+
+/** Everything the page of a pair shows besides the calculator, in one language. */
+export function pairPages(content: Content, locale: Locale, first: number | null | undefined) {
+  return choosePairs(first).map((pair) => {
+    const places = placesOf(pair);
+    const texts = content.pairTexts[locale];
+    const fill = (template: string) => fillPlaceholders(template, places, 'content/pairs/texts.yml');
+    const fillFaq = (template: string) => fillPlaceholders(template, places, 'content/faq/pair.yml');
+    return {
+      path: pairPath(pair),
+      isPopular: pair.isPopular,
+      from: pairSide(pair.from),
+      to: pairSide(pair.to),
+      title: fill(texts.title),
+      description: fill(texts.description),
+      heading: fill(texts.heading),
+      lead: fill(texts.lead),
+      about: texts.about.map(fill),
+      faq: content.faq.pair.map((item) => ({ page: 'pair', question: fillFaq(item[locale].question), answer: fillFaq(item[locale].answer) })),
+    };
+  });
+}
+
+function placesOf({ from, to }: InstrumentPair): Record<string, string> {
+  const network = defaultCatalogue.networkOf(from);
+  return {
+    from: from.currencyTitle,
+    to: to.currencyTitle,
+    fromName: from.currencyFriendlyTitle,
+    toName: to.currencyFriendlyTitle,
+    fromNetwork: network.friendlyName,
+    toNetwork: defaultCatalogue.networkOf(to).friendlyName,
+    confirmations: String(network.minConfirmationsToWithdraw),
+  };
+}
+
+function pairSide(instrument: Instrument) {
+  return {
+    slug: instrument.slug,
+    currencyTitle: instrument.currencyTitle,
+    networkTitle: instrument.networkTitle,
+    name: instrument.currencyFriendlyTitle,
+    networkName: defaultCatalogue.networkOf(instrument).friendlyName,
+    logoLink: instrument.currencyLogoLink,
+    precisionDecimals: instrument.precisionDecimals,
+    requiresMemo: instrument.requiresMemo,
+  };
+}

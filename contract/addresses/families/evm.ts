@@ -1,0 +1,23 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+import { accepted, refused, type AddressValidator } from '../address-verdict';
+
+const shape = /^0x[0-9a-fA-F]{40}$/;
+
+/**
+ * Account addresses of Ethereum and the chains that share its format. Mixed case must carry the EIP-55 checksum;
+ * all-lower and all-upper are accepted as checksum-less, because that is how many wallets still print them.
+ */
+export const validateEvmAddress: AddressValidator = (address) => {
+  if (!shape.test(address)) return refused('address_bad_format');
+  const digits = address.slice(2);
+  const lower = digits.toLowerCase();
+  if (digits === lower || digits === digits.toUpperCase()) return accepted(`0x${lower}`, false);
+  return digits === withChecksumCase(lower) ? accepted(`0x${lower}`) : refused('address_bad_checksum');
+};
+
+function withChecksumCase(lowerDigits: string): string {
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lowerDigits)));
+  return Array.from(lowerDigits, (digit, index) => (Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit)).join('');
+}

@@ -1,0 +1,28 @@
+import { accepted, refused, type AddressValidator } from '../address-verdict';
+
+const shape = /^(0\.0\.(?:0|[1-9]\d{0,18}))(?:-([a-z]{5}))?$/;
+const letters = 26;
+
+/** Hedera account numbers (`0.0.123`), with the checksum of HIP 15 (`0.0.123-vfmkw`) where it is given. */
+export const validateHederaAddress: AddressValidator = (address) => {
+  const [, account, checksum] = shape.exec(address) ?? [];
+  if (account === undefined) return refused('address_bad_format');
+  if (checksum === undefined) return accepted(account, false);
+  return checksum === hip15Checksum(account) ? accepted(account) : refused('address_bad_checksum');
+};
+
+/** HIP 15 for mainnet, whose ledger id is 0: with six zero bytes behind it, the ledger part of the sum is nothing. */
+function hip15Checksum(account: string): string {
+  const space3 = letters ** 3;
+  const space5 = letters ** 5;
+  const digits = Array.from(account, (character) => (character === '.' ? 10 : Number(character)));
+  const sumOf = (parity: number) => digits.reduce((sum, digit, index) => (index % 2 === parity ? (sum + digit) % 11 : sum), 0);
+  const weighted = digits.reduce((sum, digit) => (sum * 31 + digit) % space3, 0);
+  let code = (((((account.length % 5) * 11 + sumOf(0)) * 11 + sumOf(1)) * space3 + weighted) % space5) * 1_000_003 % space5;
+  let text = '';
+  for (let index = 0; index < 5; index += 1) {
+    text = String.fromCharCode(97 + (code % letters)) + text;
+    code = Math.floor(code / letters);
+  }
+  return text;
+}

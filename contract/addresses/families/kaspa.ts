@@ -1,0 +1,14 @@
+import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { decodeCashaddr } from '../cashaddr';
+
+/** Version byte → length of what follows: Schnorr key, ECDSA key, script hash. */
+const lengthByVersion = new Map([[0, 32], [1, 33], [8, 32]]);
+
+/** Kaspa addresses: `kaspa:` and a cashaddr-style body in lower case. */
+export const validateKaspaAddress: AddressValidator = (address) => {
+  if (/^kaspa(test|sim|dev):/.test(address)) return refused('address_wrong_network');
+  if (!address.startsWith('kaspa:')) return refused('address_bad_format');
+  const decoded = decodeCashaddr('kaspa', address.slice('kaspa:'.length));
+  if (decoded === 'checksum') return refused('address_bad_checksum');
+  return decoded && lengthByVersion.get(decoded.version) === decoded.hash.length ? accepted(address) : refused('address_bad_format');
+};

@@ -1,0 +1,12 @@
+import type { AddressFormat } from './address-format';
+import { refused, type AddressOptions, type AddressVerdict } from './address-verdict';
+import { validators } from './validators';
+
+/**
+ * Checks one address against the rule of its network's format. Surrounding spaces are refused: callers trim what people type.
+ * @returns whether it is good, with its canonical form, or the reason why it is refused; never throws
+ */
+export function validateAddress(format: AddressFormat, address: string, options: AddressOptions = {}): AddressVerdict {
+  if (address.length === 0 || address.length > 128 || !/^[\x21-\x7e]+$/.test(address)) return refused('address_bad_format');
+  return validators[format](address, options);
+}

@@ -1,0 +1,47 @@
+import { createCatalogue } from './catalogue';
+import currencies from './currencies.json';
+import { defaultCatalogue } from './default-catalogue';
+import instruments from './instruments.json';
+import networks from './networks.json';
+import { parseCatalogue } from './parse-catalogue';
+
+const usdt = () => {
+  const instrument = defaultCatalogue.bySlug('usdterc20');
+  if (!instrument) throw new Error('usdterc20 is missing.');
+  return instrument;
+};
+
+describe('look-ups', () => {
+  it('finds by titles in any case, and answers the exact spelling', () => {
+    expect(defaultCatalogue.byTitles('AVAX', 'AVAX C-CHAIN')).toMatchObject({ networkTitle: 'AVAX C-Chain', slug: 'avax' });
+    expect(defaultCatalogue.byTitles('tao', 'BITTENSOR')?.networkTitle).toBe('Bittensor');
+    expect(defaultCatalogue.byTitles('USDT', 'USDT')).toBeNull();
+  });
+
+  it('finds by slug or bestChangeName in any case', () => {
+    expect(defaultCatalogue.byCode('UsdtTrc20')?.slug).toBe('usdttrc20');
+    expect(defaultCatalogue.byCode('bnbbep20')?.slug).toBe('bnb');
+    expect(defaultCatalogue.byCode('nothing')).toBeNull();
+    expect(defaultCatalogue.bySlug('USDTTRC20')).toBeNull();
+  });
+
+  it('gives the network of an instrument', () => {
+    expect(defaultCatalogue.networkOf(usdt())).toMatchObject({ title: 'ERC20', chainId: 1, nativeCurrencyTitle: 'ETH' });
+    expect(() => defaultCatalogue.networkOf({ ...usdt(), networkTitle: 'NOWHERE' })).toThrow('NOWHERE');
+  });
+});
+
+describe('bad rows', () => {
+  it('refuses a slug that is there twice', () => {
+    const network = defaultCatalogue.networkOf(usdt());
+    expect(() => createCatalogue({ networks: [network], instruments: [usdt(), usdt()] })).toThrow('Duplicate slug "usdterc20"');
+  });
+
+  it('names the file and the entry', () => {
+    expect(() => parseCatalogue({ networks, currencies, instruments: [{ ...instruments[0], slug: 'Not a slug' }] })).toThrow(/instruments\.json: entry 0 .*slug/);
+    expect(() => parseCatalogue({ networks: [{ ...networks[0], txUrl: 'http://plain' }], currencies, instruments })).toThrow(/networks\.json: entry 0 .*txUrl/);
+    expect(() => parseCatalogue({ networks, currencies: {}, instruments })).toThrow('currencies.json: expected a list');
+    expect(() => parseCatalogue({ networks, currencies: currencies.slice(1), instruments })).toThrow('instruments.json: "btc" names the currency "BTC"');
+    expect(() => parseCatalogue({ networks: networks.slice(1), currencies, instruments })).toThrow('names the network "BTC"');
+  });
+});

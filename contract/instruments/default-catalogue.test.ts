@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { validateAddress } from '../addresses/validate-address';
+import { isMemoSupported } from '../addresses/validate-memo';
+import currencies from './currencies.json';
+import { defaultCatalogue } from './default-catalogue';
+import { explorerAddressUrl, explorerTxUrl } from './explorer';
+
+const coinsFolder = join(__dirname, '../../static/coins');
+const crypto = defaultCatalogue.all.filter((instrument) => instrument.instrumentType === 'crypto');
+
+describe('the default catalogue', () => {
+  it('has at least 120 coins on at least 40 networks, and two fiat currencies', () => {
+    expect(crypto.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(crypto.map((instrument) => instrument.networkTitle)).size).toBeGreaterThanOrEqual(40);
+    expect(defaultCatalogue.all.filter((instrument) => instrument.instrumentType === 'fiat').map((instrument) => instrument.slug)).toEqual(['usd', 'eur']);
+  });
+
+  it.each(['btc', 'eth', 'ltc', 'xmr', 'trx', 'bnb', 'usdterc20', 'usdttrc20', 'usdtbep20', 'usdtton', 'xrp', 'iotx', 'kas'])('has %s', (slug) => {
+    expect(defaultCatalogue.bySlug(slug)).not.toBeNull();
+  });
+
+  it('uses every network and every currency', () => {
+    expect(defaultCatalogue.networks.filter((network) => !defaultCatalogue.all.some((instrument) => instrument.networkTitle === network.title))).toEqual([]);
+    expect(currencies.filter((currency) => !defaultCatalogue.all.some((instrument) => instrument.currencyTitle === currency.currencyTitle))).toEqual([]);
+  });
+
+  it('names every coin by slug, code and titles without a clash', () => {
+    for (const instrument of defaultCatalogue.all) {
+      expect(defaultCatalogue.bySlug(instrument.slug)).toBe(instrument);
+      expect(defaultCatalogue.byCode(instrument.slug)).toBe(instrument);
+      expect(defaultCatalogue.byCode(instrument.bestChangeName)).toBe(instrument);
+      expect(defaultCatalogue.byTitles(instrument.currencyTitle, instrument.networkTitle)).toBe(instrument);
+    }
+  });
+
+  it('has an address rule for every coin, and none for fiat', () => {
+    for (const instrument of defaultCatalogue.all) {
+      expect(defaultCatalogue.networkOf(instrument).addressFormat === null).toBe(instrument.instrumentType === 'fiat');
+    }
+  });
+
+  it('has a contract for every token and none for native coins; contracts pass the address rule', () => {
+    for (const instrument of crypto) {
+      const network = defaultCatalogue.networkOf(instrument);
+      expect([instrument.slug, instrument.contractAddress === '']).toEqual([instrument.slug, instrument.currencyTitle === network.nativeCurrencyTitle]);
+      const isAccountLike = ['evm', 'trx', 'sol', 'ton', 'near', 'hbar'].includes(network.addressFormat ?? '');
+      if (network.addressFormat !== null && instrument.contractAddress !== '' && isAccountLike) {
+        expect([instrument.slug, validateAddress(network.addressFormat, instrument.contractAddress).isValid]).toEqual([instrument.slug, true]);
+      }
+    }
+  });
+
+  it('asks for a memo exactly where the address format has one', () => {
+    for (const instrument of crypto) {
+      const format = defaultCatalogue.networkOf(instrument).addressFormat;
+      expect([instrument.slug, instrument.requiresMemo]).toEqual([instrument.slug, format !== null && isMemoSupported(format)]);
+    }
+  });
+
+  it('waits for 50 confirmations before XMR is paid out, and never pays out earlier than it counts', () => {
+    expect(defaultCatalogue.networkByTitle('XMR')?.minConfirmationsToWithdraw).toBe(50);
+    for (const network of defaultCatalogue.networks) expect(network.minConfirmationsToWithdraw).toBeGreaterThanOrEqual(network.minConfirmationsToTrade);
+  });
+
+  it('names the chain of every EVM network', () => {
+    const chainless = defaultCatalogue.networks.filter((network) => network.addressFormat === 'evm' && network.chainId === null);
+    expect(chainless.map((network) => network.title)).toEqual(['VET']);
+  });
+
+  it('links to explorers', () => {
+    const network = defaultCatalogue.networkByTitle('BTC');
+    const fiat = defaultCatalogue.networkByTitle('USD');
+    if (!network || !fiat) throw new Error('BTC or USD is missing.');
+    expect(explorerTxUrl(network, 'a$&b')).toBe('https://mempool.space/tx/a%24%26b');
+    expect(explorerAddressUrl(network, 'bc1q')).toBe('https://mempool.space/address/bc1q');
+    expect(explorerTxUrl(fiat, 'a')).toBeNull();
+  });
+});
+
+describe('the logos', () => {
+  const files = readdirSync(coinsFolder);
+
+  it('exist for every link, small and without anything active inside', () => {
+    for (const { currencyLogoLink } of defaultCatalogue.all) {
+      const path = join(coinsFolder, currencyLogoLink.replace('/coins/', ''));
+      expect([currencyLogoLink, existsSync(path)]).toEqual([currencyLogoLink, true]);
+      expect(statSync(path).size).toBeLessThan(8192);
+      expect(readFileSync(path, 'utf8')).not.toMatch(/<script|<foreignObject|\son[a-z]+=|href="(?!#)/i);
+    }
+  });
+
+  it('are all in use, and each has its licence on record', () => {
+    const licences = readFileSync(join(__dirname, '../../docs/LICENCES-assets.md'), 'utf8');
+    const links = new Set(defaultCatalogue.all.map((instrument) => instrument.currencyLogoLink));
+    for (const file of files) {
+      expect([file, links.has(`/coins/${file}`)]).toEqual([file, true]);
+      expect([file, licences.includes(`\`${file.replace('.svg', '')}\``)]).toEqual([file, true]);
+    }
+  });
+});

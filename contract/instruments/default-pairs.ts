@@ -1,0 +1,7 @@
+import { defaultCatalogue } from './default-catalogue';
+import rules from './pairs.json';
+import { createPairs } from './pairs';
+import { pairRulesSchema } from './pairs-schema';
+
+/** The pairs of the catalogue that ships with the product. For server, build and tests, like the catalogue itself. */
+export const defaultPairs = createPairs(defaultCatalogue, pairRulesSchema.parse(rules));

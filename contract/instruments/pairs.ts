@@ -1,0 +1,55 @@
+import type { Catalogue } from './catalogue';
+import type { Instrument } from './instrument';
+import type { PairRules, PairSlugs } from './pairs-schema';
+
+/** A directed pair: what is sent and what is received. */
+export type InstrumentPair = {
+  readonly from: Instrument;
+  readonly to: Instrument;
+};
+
+export interface Pairs {
+  /** Whether this direction is on offer. Equal instruments never are. */
+  isPairActive(from: Instrument, to: Instrument): boolean;
+  /** Every active directed pair, in catalogue order. */
+  activePairs(): readonly InstrumentPair[];
+  /** The pairs that get pages of their own, most wanted first. */
+  readonly popularPairs: readonly InstrumentPair[];
+  readonly defaultPair: InstrumentPair;
+}
+
+/**
+ * Says which directed pairs are active: at least one side has to be a hub, which keeps the list short enough for integrators that
+ * read it page by page; fiat takes part only where the rules say so, and only on one side.
+ * @throws Error where the rules name an unknown slug, or a popular pair that is not active
+ */
+export function createPairs(catalogue: Catalogue, rules: PairRules): Pairs {
+  const instrumentBySlug = (slug: string): Instrument => {
+    const instrument = catalogue.bySlug(slug);
+    if (!instrument) throw new Error(`pairs.json names the unknown instrument "${slug}".`);
+    return instrument;
+  };
+  const hubs = new Set(rules.hubs.map((slug) => instrumentBySlug(slug).slug));
+  const excluded = new Set(rules.excluded.map(([from, to]) => pairKey(instrumentBySlug(from), instrumentBySlug(to))));
+
+  const isPairActive = (from: Instrument, to: Instrument): boolean => {
+    if (from.slug === to.slug || excluded.has(pairKey(from, to))) return false;
+    const isFiatPair = from.instrumentType === 'fiat' || to.instrumentType === 'fiat';
+    if (isFiatPair) return rules.isFiatActive && from.instrumentType !== to.instrumentType;
+    return hubs.has(from.slug) || hubs.has(to.slug);
+  };
+  const activePair = ([fromSlug, toSlug]: PairSlugs): InstrumentPair => {
+    const pair = { from: instrumentBySlug(fromSlug), to: instrumentBySlug(toSlug) };
+    if (!isPairActive(pair.from, pair.to)) throw new Error(`pairs.json: ${fromSlug} to ${toSlug} is popular or the default, but not active.`);
+    return pair;
+  };
+
+  return {
+    isPairActive,
+    activePairs: () => catalogue.all.flatMap((from) => catalogue.all.filter((to) => isPairActive(from, to)).map((to) => ({ from, to }))),
+    popularPairs: rules.popularPairs.map(activePair),
+    defaultPair: activePair(rules.defaultPair),
+  };
+}
+
+const pairKey = (from: Instrument, to: Instrument) => `${from.slug}>${to.slug}`;

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+import { instrumentRefSchema, optionalTextSchema, priceSidesSchema } from './scalars';
+
+/** `GET /api/v1|v2/rates/public/one`, its POST twin, and the data of the stream's `pairs.rates`. Unknown keys are ignored: real clients send them. */
+export const quoteRequestSchema = z.object({
+  instrumentFromSlug: optionalTextSchema,
+  instrumentToSlug: optionalTextSchema,
+  instrumentFromCurrencyTitle: optionalTextSchema,
+  instrumentFromNetworkTitle: optionalTextSchema,
+  instrumentToCurrencyTitle: optionalTextSchema,
+  instrumentToNetworkTitle: optionalTextSchema,
+  claimedDepositAmount: optionalTextSchema,
+  claimedDepositAmountCurrency: optionalTextSchema,
+  rateMode: optionalTextSchema,
+  exchangeType: optionalTextSchema,
+  referrerId: optionalTextSchema,
+  markup: optionalTextSchema,
+});
+
+export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
+
+const limitsSchema = z.object({ minAmount: z.string(), maxAmount: z.string() });
+
+/** The flat quote object. All amounts are decimal strings; limits are in the source currency. */
+export const quoteAnswerSchema = z.object({
+  instrumentFrom: instrumentRefSchema,
+  instrumentTo: instrumentRefSchema,
+  amountToGive: z.string(),
+  amountToGiveCurrencyTitle: z.string(),
+  amountToGet: z.string(),
+  amountToGetUSDT: z.string(),
+  claimedDepositAmount: z.string(),
+  rateMode: z.enum(['FLOATING', 'FIXED']),
+  price: z.string(),
+  reversePrice: z.string(),
+  marketLeftPrice: z.string(),
+  marketRightPrice: z.string(),
+  marketAmountToGet: z.string(),
+  marketAmountToGetUSDT: z.string(),
+  marketMinAmount: z.string(),
+  finalNetworkFeeAmount: z.string(),
+  platformFee_Absolute: z.string(),
+  spread_Absolute: z.string(),
+  markup_Absolute: z.string(),
+  generalMinAmount: z.string(),
+  generalMaxAmount: z.string(),
+  depositRules: limitsSchema,
+  withdrawalRules: z.object({ minAmount: z.string(), maxAmount: z.string(), withdrawalFeeRules: limitsSchema }),
+  minConfirmationsToTrade: z.int(),
+  minConfirmationsToWithdraw: z.int(),
+  enableFixedRate: z.boolean(),
+  liquidityProviderPublicCode: z.string(),
+  quotes: priceSidesSchema,
+  quotesWithoutNetworkFee: priceSidesSchema,
+  liquidityProviderQuotes: priceSidesSchema,
+  markup: z.optional(z.string()),
+  ckm: z.enum(['A', 'B', 'D']),
+  noKycThreshold: z.optional(z.string()),
+  isSimulated: z.boolean(),
+  expiresAt: z.string(),
+  updatedAt: z.union([z.number(), z.string()]),
+});
+
+export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
+
+/** `GET /api/v1/rates/public/recommended-amount`. */
+export const recommendedAmountAnswerSchema = z.object({ recommendedAmount: z.string() });

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+
+import { memoSchema, optionalMemoSchema, optionalTextSchema, requiredTextSchema } from './scalars';
+
+const messageOf = (schema: typeof memoSchema | typeof optionalTextSchema | typeof requiredTextSchema, given: unknown): string | undefined => schema.safeParse(given).error?.issues[0]?.message;
+
+const UNSTORABLE = ['\0', 'a\0b', 'a\u0007b', 'a\u0085b', '\ud800', 'a\udc00b', 'x'.repeat(513)];
+
+describe.each([['optional', optionalTextSchema], ['required', requiredTextSchema], ['memo', memoSchema], ['optional memo', optionalMemoSchema]] as const)('%s text', (_name, schema) => {
+  it.each(UNSTORABLE)('refuses %j', (text) => {
+    expect(schema.safeParse(text).success).toBe(false);
+  });
+
+  it('takes every text that can be stored', () => {
+    for (const text of ['0xabc', 'Привет', '🦀 crab', 'a b', 'x'.repeat(512)]) expect(schema.parse(text)).toBe(text);
+    expect(schema.parse('  padded\n')).toBe('padded');
+  });
+
+  it('gives nothing that a database refuses', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const parsed = schema.safeParse(text);
+      if (parsed.success) expect(parsed.data ?? '').not.toMatch(/[\0\ud800-\udfff]/u);
+    }));
+  });
+});
+
+it('takes what clients send for nothing', () => {
+  for (const nothing of [undefined, null, '', '  ', 'undefined', 'null']) expect(optionalTextSchema.parse(nothing)).toBeUndefined();
+  expect(optionalTextSchema.parse(0.3)).toBe('0.3');
+});
+
+describe('a memo', () => {
+  it('is nothing said, none, or a text', () => {
+    expect([undefined, 'undefined', null, '', ' ', '42', 42, 9007199254740991].map((given) => memoSchema.parse(given))).toEqual([undefined, undefined, null, null, null, '42', '42', '9007199254740991']);
+  });
+
+  it.each([9007199254740993, 1e21, 1.5, -1])('is not the number %d, whose digits may not be those that were meant', (given) => {
+    expect(messageOf(memoSchema, given)).toBe('must be a text when it has more than 15 digits, a sign or a point');
+    expect(optionalMemoSchema.safeParse(given).success).toBe(false);
+  });
+});

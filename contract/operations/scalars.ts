@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+import { isPlainDecimal } from '../money/decimal';
+import { isPlainText, MAX_TEXT_LENGTH } from './plain-text';
+
+/** An amount or price on the wire: a plain decimal string. */
+export const decimalSchema = z.string().check(z.refine(isPlainDecimal, 'must be a plain decimal number such as "0.5"'));
+
+/** Refused here, with the field's name, because no database would take it. */
+const plainTextSchema = z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH), z.refine(isPlainText, 'must not hold control characters or broken characters'));
+
+/** Larger numbers were rounded when the JSON was read: the digits may not be those that the client meant. */
+const memoNumberSchema = z.number().check(z.refine((memo) => Number.isSafeInteger(memo) && memo >= 0, 'must be a text when it has more than 15 digits, a sign or a point'));
+
+const givenText = (text: string | number | null | undefined): string | undefined => {
+  const trimmed = text === null || text === undefined ? '' : String(text).trim();
+  return trimmed === '' || trimmed === 'undefined' || trimmed === 'null' ? undefined : trimmed;
+};
+
+/** Text that clients send as `""`, `null` or `"undefined"` when they mean "not given". */
+export const optionalTextSchema = z.pipe(z.optional(z.nullable(z.union([plainTextSchema, z.number()]))), z.transform(givenText));
+
+/** A memo where saying that there is none means no more than saying nothing. */
+export const optionalMemoSchema = z.pipe(z.optional(z.nullable(z.union([plainTextSchema, memoNumberSchema]))), z.transform(givenText));
+
+/** A memo: `undefined` when the client says nothing of it, `null` when it says that there is none. */
+export const memoSchema = z.pipe(
+  z.optional(z.nullable(z.union([plainTextSchema, memoNumberSchema]))),
+  z.transform((memo): string | null | undefined => {
+    const text = memo === null || memo === undefined ? memo : String(memo);
+    if (text === undefined || text === 'undefined') return undefined;
+    return text === '' ? null : text;
+  }),
+);
+
+/** Text that must be given. */
+export const requiredTextSchema = plainTextSchema.check(z.minLength(1));
+
+export const isoTimeSchema = z.string();
+
+/** Two sides of a price: what one unit of the base buys. */
+export const priceSideSchema = z.object({ baseValue: z.string(), quoteValue: z.string() });
+export const priceSidesSchema = z.object({ buyQuote: priceSideSchema, sellQuote: priceSideSchema });
+
+/** An instrument as an order or a quote names it. */
+export const instrumentRefSchema = z.object({
+  currencyTitle: z.string(),
+  networkTitle: z.string(),
+  precisionDecimals: z.int(),
+  slug: z.string(),
+});
+
+export type InstrumentRef = z.infer<typeof instrumentRefSchema>;

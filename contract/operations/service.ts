@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+import { instrumentRefSchema } from './scalars';
+
+export const HEALTH_STATUSES = ['OK', 'TECHNICAL_DIFFICULTIES', 'UNHEALTHY'] as const;
+export type HealthStatus = (typeof HEALTH_STATUSES)[number];
+
+/** `GET /api/v1/health`: may visitors create orders now? */
+export const healthAnswerSchema = z.object({ status: z.enum(HEALTH_STATUSES), reason: z.optional(z.string()) });
+
+/** `GET /api/v1/healthz`: does the process live? */
+export const livenessAnswerSchema = z.object({ status: z.string() });
+
+/** `GET /api/v1/pairs/default`. */
+export const defaultPairAnswerSchema = z.object({ instrumentFrom: instrumentRefSchema, instrumentTo: instrumentRefSchema });
+
+/** One directed pair of `GET /api/v2/pairs/public`. */
+export const pairAnswerSchema = z.object({
+  instrumentFromCurrencyTitle: z.string(),
+  instrumentFromNetworkTitle: z.string(),
+  instrumentToCurrencyTitle: z.string(),
+  instrumentToNetworkTitle: z.string(),
+  isActive: z.boolean(),
+});
+
+export const pairListAnswerSchema = z.array(pairAnswerSchema);
+
+/** `GET /api/v1/stats/public`: recorded prices of one instrument in US dollars. */
+export const statsAnswerSchema = z.array(z.object({ time: z.string(), price: z.string() }));
+
+/** `GET /api/sandbox`, in sandbox mode only: what a person or a program needs to pay an order and to read the chains for itself. */
+export const sandboxAnswerSchema = z.object({
+  chains: z.array(
+    z.object({
+      networkTitle: z.string(),
+      kind: z.enum(['evm', 'bitcoin']),
+      rpcUrl: z.string(),
+      chainId: z.optional(z.int()),
+      fundedPrivateKey: z.optional(z.string()),
+      tokens: z.optional(z.array(z.object({ slug: z.string(), contractAddress: z.string() }))),
+    }),
+  ),
+});
+
+export type SandboxAnswer = z.infer<typeof sandboxAnswerSchema>;

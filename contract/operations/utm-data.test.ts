@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+
+import { readUtmData } from './utm-data';
+
+const nested = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
+
+it('keeps a plain object', () => {
+  const given = { utm_source: 'news', page: 3, isFirst: true, tags: ['a', null] };
+  expect(readUtmData(given)).toEqual(given);
+});
+
+it('keeps nothing else', () => {
+  for (const given of [undefined, null, 'text', 7, true, ['a']]) expect(readUtmData(given)).toBeNull();
+});
+
+it('takes out what a database refuses', () => {
+  expect(readUtmData({ 'ke\0y': 'a\0b', deep: [{ half: 'x\ud800' }] })).toEqual({ key: 'ab', deep: [{ half: 'x\ufffd' }] });
+});
+
+it('drops what is deeper than eight levels, however deep', () => {
+  expect(readUtmData(nested(8))).toEqual(nested(8));
+  expect(readUtmData(nested(9))).toBeNull();
+  expect(readUtmData({ a: JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`) as unknown })).toBeNull();
+});
+
+it('drops what is larger than 8 KiB', () => {
+  expect(readUtmData({ a: 'x'.repeat(8_000) })).not.toBeNull();
+  expect(readUtmData({ a: 'я'.repeat(5_000) })).toBeNull();
+});
+
+it('gives text that can be stored, whatever comes', () => {
+  fc.assert(fc.property(fc.object({ key: fc.string({ unit: 'binary' }), values: [fc.string({ unit: 'binary' })] }), (given) => {
+    expect(JSON.stringify(readUtmData(given))).not.toMatch(/\\u0000|\\ud[89a-f]/);
+  }));
+});

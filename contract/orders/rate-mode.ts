@@ -1,0 +1,10 @@
+export const RATE_MODES = ['FLOATING', 'FIXED'] as const;
+
+export type RateMode = (typeof RATE_MODES)[number];
+
+/** Reads a rate mode in any case; nothing means floating. `null` when the text is neither. */
+export function parseRateMode(text: string | null | undefined): RateMode | null {
+  if (text === undefined || text === null || text === '') return 'FLOATING';
+  const upper = text.toUpperCase();
+  return RATE_MODES.find((mode) => mode === upper) ?? null;
+}

@@ -1,0 +1,35 @@
+/** Languages of the site, in the order in which they are offered. The first is served without a prefix. */
+export const locales = ['en', 'ru'] as const;
+
+export type Locale = (typeof locales)[number];
+
+export const defaultLocale: Locale = 'en';
+
+/** BCP 47 tags for numbers, dates and `hreflang`. */
+export const localeTags: Readonly<Record<Locale, string>> = { en: 'en-US', ru: 'ru-RU' };
+
+/** Narrows any text to a locale of the site. */
+export function isLocale(text: unknown): text is Locale {
+  return locales.some((locale) => locale === text);
+}
+
+/** The path prefix of a locale: empty for the default one. */
+export function localePrefix(locale: Locale): '' | `/${Locale}` {
+  return locale === defaultLocale ? '' : `/${locale}`;
+}
+
+/**
+ * The address of a page in one language, without a trailing slash.
+ * @param path the page's path in the default language, starting with `/`
+ */
+export function localisePath(locale: Locale, path: string): string {
+  const prefixed = `${localePrefix(locale)}${path}`;
+  return prefixed.length > 1 ? prefixed.replace(/\/+$/, '') : prefixed;
+}
+
+/** Splits an address into its locale and the path in the default language. */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  const [, first = '', ...rest] = pathname.split('/');
+  if (isLocale(first) && first !== defaultLocale) return { locale: first, path: `/${rest.join('/')}` };
+  return { locale: defaultLocale, path: pathname === '' ? '/' : pathname };
+}

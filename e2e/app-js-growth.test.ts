@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const publicFolder = resolve(__dirname, '..', 'public');
+const largestBytes = 220_000;
+
+/** The app script that the home page loads; scripts of earlier builds may lie beside it. */
+const appScript = /\/(app-[0-9a-f]+\.js)/.exec(readFileSync(join(publicFolder, 'index.html'), 'utf8'))?.[1] ?? 'the home page names no app script';
+
+/** Paths of pages that the build has written, such as `/ru/exchange-btc-xmr`. */
+function builtPaths(folder = join(publicFolder, 'page-data'), prefix = ''): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return builtPaths(join(folder, entry.name), `${prefix}/${entry.name}`);
+    return entry.name === 'page-data.json' ? [prefix] : [];
+  });
+}
+
+test('the app script names no pre-rendered page, so it does not grow with their number', () => {
+  const script = readFileSync(join(publicFolder, appScript), 'utf8');
+  const pages = builtPaths().filter((path) => path.includes('/exchange-') || path.includes('/docs/'));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((path) => script.includes(path))).toEqual([]);
+});
+
+test('the app script stays within its size', () => {
+  expect(readFileSync(join(publicFolder, appScript)).length).toBeLessThanOrEqual(largestBytes);
+});

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+
+import type { OrderAnswer } from '../contract/operations/orders';
+import { createApi, type Api } from './support/api';
+import { createEvmClient, type EvmClient } from './support/evm-client';
+import { readGauge } from './support/metrics';
+import { poll } from './support/poll';
+import { startProduct, type Product } from './support/product';
+import { createSeededRandom } from './support/seeded-random';
+import { toMicro } from './support/token-amount';
+
+const kills = Number(process.env.KILLS ?? '50');
+const seed = Number(process.env.KILL_SEED ?? '20260417');
+const largestOrderCount = 40;
+const recoveryMs = 120_000;
+/** A server that is killed again and again may not get as far as an order for a while. */
+const acceptanceMs = 600_000;
+/** Generous, for a machine that is busy with other things; on a quiet one a kill and the start after it take five seconds. */
+jest.setTimeout(kills * 20_000 + 300_000);
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ RATE_LIMIT_ORDERS: '100000', RATE_LIMIT_READS: '100000', MAX_UNPAID_ORDERS: '1000' });
+});
+afterAll(async () => {
+  expect(await product.stop()).toBe(0);
+});
+
+test(`${kills} kills of the server at random moments lose no order and pay none twice`, async () => {
+  const random = createSeededRandom(seed);
+  const api = createApi(product.url);
+  const chain = createEvmClient(await api.sandbox());
+  const progress = { killCount: 0, isOver: false };
+
+  const killing = killAgainAndAgain(random, progress);
+  const [orders] = await Promise.all([swapUntil(api, chain, createSeededRandom(seed + 1), () => progress.isOver), killing]);
+  expect(progress.killCount).toBe(kills);
+  expect(orders.length).toBeGreaterThanOrEqual(Math.min(10, kills / 2));
+
+  const completed: OrderAnswer[] = [];
+  for (const order of orders) completed.push(await api.completedOrder(order, recoveryMs));
+
+  for (const order of completed) {
+    const transfers = await chain.transfersTo('usdterc20', order.destinationAddress);
+    expect(transfers.map(({ amountMinor }) => amountMinor)).toEqual([toMicro(order.amountToGet)]);
+    expect(order.withdrawals.map(({ txId }) => txId)).toEqual([transfers[0]?.txId]);
+    expect(order.deposits).toHaveLength(1);
+  }
+  expect(new Set(completed.map(({ orderId }) => orderId)).size).toBe(orders.length);
+  expect(new Set(completed.map(({ depositAddress }) => depositAddress.depositAddress)).size).toBe(orders.length);
+  await poll(async () => ((await readGauge(product.metricsUrl, 'ledger_imbalance')) === 0 ? true : null), { timeoutMs: 30_000, what: 'a balanced ledger' });
+  expect(await readGauge(product.metricsUrl, 'orders_stuck')).toBe(0);
+  console.log(`seed ${seed}: ${progress.killCount} kills, ${orders.length} orders, each paid out exactly once`);
+});
+
+/** Most kills hit a server at work, two of five one that is still starting. */
+async function killAgainAndAgain(random: () => number, progress: { killCount: number; isOver: boolean }): Promise<void> {
+  let lastPid = 0;
+  while (progress.killCount < kills) {
+    const isEarly = random() < 0.4;
+    const pid = await poll(async () => differentPid(lastPid), { timeoutMs: recoveryMs, everyMs: 20, what: 'the server to be started again' });
+    if (!isEarly) await poll(isLive, { timeoutMs: recoveryMs, everyMs: 50, what: 'the server to answer again' });
+    await delay(random() * (isEarly ? 3_000 : 2_000));
+    if (product.serverPid() !== pid) continue;
+    process.kill(pid, 'SIGKILL');
+    lastPid = pid;
+    progress.killCount += 1;
+  }
+  progress.isOver = true;
+}
+
+const differentPid = (lastPid: number): number | null => {
+  const pid = product.serverPid();
+  return pid === null || pid === lastPid ? null : pid;
+};
+
+const isLive = async (): Promise<true | null> => ((await fetch(`${product.url}/api/v1/healthz`)).ok ? true : null);
+
+/** Creates and pays orders while the server comes and goes; a lost answer is asked for again with the same key, as a careful client does. */
+async function swapUntil(api: Api, chain: EvmClient, random: () => number, isOver: () => boolean): Promise<readonly OrderAnswer[]> {
+  const orders: OrderAnswer[] = [];
+  while (!isOver() && orders.length < largestOrderCount) {
+    const request = {
+      instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+      destinationAddress: privateKeyToAddress(generatePrivateKey()),
+      claimedDepositAmount: (0.02 + Math.round(random() * 1_000) / 100_000).toFixed(5),
+    };
+    const key = `kill-test-${seed}-${orders.length}`;
+    const order = await poll(() => api.createOrder(request, key), { timeoutMs: acceptanceMs, everyMs: 200, what: 'an order to be accepted' });
+    await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
+    orders.push(order);
+    await delay(random() * 3_000);
+  }
+  return orders;
+}

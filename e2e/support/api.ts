@@ -1,0 +1,54 @@
+import type { OrderAnswer } from '../../contract/operations/orders';
+import { API_PATHS } from '../../contract/operations/paths';
+import type { QuoteAnswer } from '../../contract/operations/quotes';
+import type { SandboxAnswer } from '../../contract/operations/service';
+import { poll } from './poll';
+
+/** The public API as a program of somebody else calls it. */
+export type Api = {
+  sandbox(): Promise<SandboxAnswer>;
+  quote(query: Readonly<Record<string, string>>): Promise<QuoteAnswer>;
+  createOrder(request: NewOrder, idempotencyKey?: string): Promise<OrderAnswer>;
+  order(order: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>): Promise<OrderAnswer>;
+  /** Waits for the order to be paid out. */
+  completedOrder(order: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>, timeoutMs: number): Promise<OrderAnswer>;
+};
+
+export type NewOrder = {
+  readonly instrumentFrom: { readonly currencyTitle: string; readonly networkTitle: string };
+  readonly instrumentTo: { readonly currencyTitle: string; readonly networkTitle: string };
+  readonly destinationAddress: string;
+  readonly claimedDepositAmount: string;
+};
+
+export function createApi(baseUrl: string): Api {
+  const order: Api['order'] = ({ orderId, destinationAddress }) =>
+    ask(`${baseUrl}${API_PATHS.orderInfo}?${new URLSearchParams({ orderId: String(orderId), destinationAddress }).toString()}`);
+  return {
+    sandbox: () => ask(`${baseUrl}${API_PATHS.sandbox}`),
+    quote: (query) => ask(`${baseUrl}${API_PATHS.quote}?${new URLSearchParams(query).toString()}`),
+    createOrder: (request, idempotencyKey) =>
+      ask(`${baseUrl}${API_PATHS.createOrder}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }) },
+        body: JSON.stringify(request),
+      }),
+    order,
+    completedOrder: (reference, timeoutMs) =>
+      poll(
+        async () => {
+          const current = await order(reference);
+          return current.completed ? current : null;
+        },
+        { timeoutMs, everyMs: 250, what: `order ${reference.orderId} to be completed` },
+      ),
+  };
+}
+
+/** @throws Error with the answer's text when the status is not a success */
+async function ask<T>(url: string, init?: RequestInit): Promise<T> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${init?.method ?? 'GET'} ${url} answered ${answer.status}: ${text}`);
+  return JSON.parse(text) as T;
+}

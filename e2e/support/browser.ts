@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+
+import { findBrowser } from './find-browser';
+
+export type VisitOptions = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: 'light' | 'dark';
+  readonly language?: string;
+};
+
+/** A page of a fresh visitor, with everything that went wrong in it written down. */
+export type Visit = {
+  readonly page: Page;
+  /** Errors and warnings of the console, uncaught exceptions, and answers of our own server with a status of 400 or more. */
+  readonly troubles: string[];
+};
+
+export type TestBrowser = {
+  readonly browser: Browser;
+  /** Runs `steps` as a visitor of their own; on a failure a picture of the page is kept and its path told. */
+  visit(options: VisitOptions, steps: (visit: Visit) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+};
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function openBrowser(): Promise<TestBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'quayside-browser-'));
+  const { path, env, headless } = await findBrowser(process.env);
+  const browser = await puppeteer.launch({ executablePath: path, env, headless, args: flags, userDataDir: profile });
+  return {
+    browser,
+    async visit(options, steps) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      const visit: Visit = { page, troubles: [] };
+      await prepare(visit, options);
+      try {
+        await steps(visit);
+      } catch (fault) {
+        throw await withPicture(visit, fault);
+      } finally {
+        await context.close();
+      }
+    },
+    async close() {
+      await browser.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function prepare({ page, troubles }: Visit, { width = 1440, height = 900, theme = 'light', language = 'en-US' }: VisitOptions): Promise<void> {
+  await page.setViewport({ width, height, hasTouch: width < 700, isMobile: width < 700 });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+  await page.setExtraHTTPHeaders({ 'accept-language': language });
+  page.setDefaultTimeout(20_000);
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url ?? ''})`);
+  });
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+  });
+}
+
+async function withPicture({ page, troubles }: Visit, fault: unknown): Promise<Error> {
+  const picture = join(mkdtempSync(join(tmpdir(), 'quayside-failure-')), 'page.png');
+  const isTaken = await page.screenshot({ path: picture as `${string}.png`, fullPage: true }).then(() => true, () => false);
+  const notes = [`at ${page.url()}`, ...(isTaken ? [`picture: ${picture}`] : []), ...troubles.slice(0, 10)];
+  return new Error(`${fault instanceof Error ? fault.message : String(fault)}\n${notes.join('\n')}`, { cause: fault });
+}

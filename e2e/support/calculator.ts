@@ -1,0 +1,63 @@
+import type { Page } from 'puppeteer-core';
+
+import { poll } from './poll';
+import type { Wording } from './texts';
+
+/** The calculator as a visitor works it. */
+export type CalculatorOnPage = {
+  chooseCoin(side: 'send' | 'receive', ticker: string, network: string): Promise<void>;
+  typeAmount(amount: string): Promise<void>;
+  /** What the field shows, spaces and the decimal comma of a language taken out; `null` while there is no quote. */
+  receiveAmount(): Promise<string | null>;
+  typeDestination(address: string): Promise<void>;
+  acceptTerms(): Promise<void>;
+  /** Presses the one button once it says this. */
+  press(buttonKey: string): Promise<void>;
+};
+
+export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
+  const typeInto = async (selector: string, text: string): Promise<void> => {
+    await page.waitForSelector(selector, { visible: true });
+    await page.click(selector, { clickCount: 3 });
+    await page.type(selector, text);
+  };
+
+  return {
+    async chooseCoin(side, ticker, network) {
+      const triggers = await page.$$('form button[aria-haspopup="dialog"]');
+      await triggers[side === 'send' ? 0 : 1]?.click();
+      await page.waitForSelector('dialog[open] [role="combobox"]', { visible: true });
+      await page.type('dialog[open] [role="combobox"]', ticker);
+      const option = await poll(
+        async () => {
+          const handle = await page.evaluateHandle(
+            (wantedTicker, wantedNetwork) =>
+              [...document.querySelectorAll<HTMLElement>('dialog[open] [role="option"]')].find(({ innerText }) => {
+                const words = innerText.split('\n').map((line) => line.trim());
+                return words[0] === wantedTicker && words.some((word) => word.includes(wantedNetwork));
+              }) ?? null,
+            ticker,
+            network,
+          );
+          return handle.asElement();
+        },
+        { timeoutMs: 15_000, what: `${ticker} on ${network} in the list of coins` },
+      );
+      await (option as unknown as { click(): Promise<void> }).click();
+      await page.waitForSelector('dialog[open]', { hidden: true });
+    },
+    typeAmount: (amount) => typeInto('#send-amount', amount),
+    async receiveAmount() {
+      const field = await page.$eval('#receive-amount', (input) => ({ text: (input as HTMLInputElement).value, isBusy: input.getAttribute('aria-busy') === 'true' }));
+      return field.isBusy || field.text === '' ? null : field.text.replace(/\s/g, '').replace(',', '.');
+    },
+    typeDestination: (address) => typeInto('#destination-address', address),
+    acceptTerms: () => page.click('#accept-terms'),
+    async press(buttonKey) {
+      const wanted = wording.text('exchange', `button.${buttonKey}`);
+      const read = (): Promise<string> => page.$eval('form button[type="submit"]', (button) => (button as HTMLElement).innerText.trim());
+      await poll(async () => ((await read()) === wanted ? true : null), { timeoutMs: 20_000, what: `the button to say "${wanted}" (it says "${await read()}")` });
+      await page.click('form button[type="submit"]');
+    },
+  };
+}

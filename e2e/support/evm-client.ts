@@ -1,0 +1,56 @@
+import { createPublicClient, createWalletClient, http, parseAbi, parseEther, parseEventLogs, type Address, type Hash, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+
+import type { SandboxAnswer } from '../../contract/operations/service';
+
+export type TokenTransfer = { readonly txId: Hash; readonly to: Address; readonly amountMinor: bigint };
+
+/** A client of the chain node that shares no code with the product: it pays orders and reads what really happened. */
+export type EvmClient = {
+  payEther(to: string, amount: string): Promise<Hash>;
+  tokenAddress(slug: string): Address;
+  tokenBalance(slug: string, owner: string): Promise<bigint>;
+  /** The successful transfers of a token that one transaction made. */
+  transfersIn(txId: string, slug: string): Promise<readonly TokenTransfer[]>;
+  /** Every transfer of a token to an address since the chain began. */
+  transfersTo(slug: string, to: string): Promise<readonly TokenTransfer[]>;
+  etherBalance(owner: string): Promise<bigint>;
+};
+
+const transferAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)', 'function balanceOf(address owner) view returns (uint256)']);
+
+/** @param sandbox what `GET /api/sandbox` answers */
+export function createEvmClient(sandbox: SandboxAnswer): EvmClient {
+  const chain = sandbox.chains.find(({ kind, networkTitle }) => kind === 'evm' && networkTitle === 'ETH') ?? sandbox.chains.find(({ kind }) => kind === 'evm');
+  if (chain?.fundedPrivateKey === undefined || chain.chainId === undefined) throw new Error('The sandbox names no EVM chain with a funded key.');
+  const viemChain = { id: chain.chainId, name: 'development chain', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [chain.rpcUrl] } } };
+  const transport = http(chain.rpcUrl, { retryCount: 0 });
+  const reader = createPublicClient({ chain: viemChain, transport });
+  const wallet = createWalletClient({ chain: viemChain, transport, account: privateKeyToAccount(chain.fundedPrivateKey as Hex) });
+  const tokens = sandbox.chains.flatMap((entry) => entry.tokens ?? []);
+
+  const tokenAddress = (slug: string): Address => {
+    const token = tokens.find((candidate) => candidate.slug === slug);
+    if (token === undefined) throw new Error(`The sandbox names no token ${slug}.`);
+    return token.contractAddress as Address;
+  };
+
+  return {
+    payEther: (to, amount) => wallet.sendTransaction({ to: to as Address, value: parseEther(amount) }),
+    tokenAddress,
+    tokenBalance: (slug, owner) => reader.readContract({ address: tokenAddress(slug), abi: transferAbi, functionName: 'balanceOf', args: [owner as Address] }),
+    etherBalance: (owner) => reader.getBalance({ address: owner as Address }),
+    async transfersIn(txId, slug) {
+      const receipt = await reader.getTransactionReceipt({ hash: txId as Hash });
+      if (receipt.status !== 'success') return [];
+      const logs = parseEventLogs({ abi: transferAbi, eventName: 'Transfer', logs: receipt.logs });
+      return logs
+        .filter(({ address }) => address.toLowerCase() === tokenAddress(slug).toLowerCase())
+        .map(({ args, transactionHash }) => ({ txId: transactionHash, to: args.to, amountMinor: args.value }));
+    },
+    async transfersTo(slug, to) {
+      const logs = await reader.getContractEvents({ address: tokenAddress(slug), abi: transferAbi, eventName: 'Transfer', args: { to: to as Address }, fromBlock: 0n, toBlock: 'latest', strict: true });
+      return logs.map(({ args, transactionHash }) => ({ txId: transactionHash, to: args.to, amountMinor: args.value }));
+    },
+  };
+}

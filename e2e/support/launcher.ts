@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+import { freePort } from './free-port';
+
+const root = resolve(__dirname, '..', '..');
+
+/** `npm start` as a process of its own. */
+export type Launcher = {
+  readonly pid: number;
+  output(): string;
+  /** `null` while it runs; -1 when a signal ended it. */
+  exitCode(): number | null;
+  send(signal: NodeJS.Signals): void;
+  readonly ended: Promise<number>;
+};
+
+export function launch(env: NodeJS.ProcessEnv): Launcher {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  let exitCode: number | null = null;
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
+  return {
+    pid: child.pid ?? Number.NaN,
+    output: () => printed,
+    exitCode: () => exitCode,
+    send: (signal) => void child.kill(signal),
+    // Not `close`: what a killed launcher leaves behind may hold its output open.
+    ended: new Promise((settle) => child.once('exit', (code) => settle((exitCode = code ?? -1)))),
+  };
+}
+
+/** Settings that keep one product apart from every other on this machine. */
+export async function separateSettings(dataDir: string): Promise<Readonly<Record<string, string>>> {
+  const [port, metricsPort, evmPort, litecoinPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  return {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    SANDBOX_EVM_PORT: String(evmPort),
+    SANDBOX_LITECOIN_PORT: String(litecoinPort),
+    SANDBOX_BLOCK_SECONDS: '1',
+    SANDBOX_LITECOIN: 'off',
+    SITE_BUILD: 'off',
+  };
+}

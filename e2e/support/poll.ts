@@ -1,0 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type PollOptions = { readonly timeoutMs: number; readonly everyMs?: number; readonly what: string };
+
+/**
+ * Asks again and again until there is an answer.
+ * @param ask gives `null` while there is none; what it throws is tried again, and told when the time runs out
+ */
+export async function poll<T>(ask: () => Promise<T | null>, { timeoutMs, everyMs = 100, what }: PollOptions): Promise<T> {
+  const deadlineMs = Date.now() + timeoutMs;
+  let lastFault = 'it never held';
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer !== null) return answer;
+    } catch (fault) {
+      lastFault = fault instanceof Error ? fault.message : String(fault);
+    }
+    if (Date.now() >= deadlineMs) throw new Error(`Waited ${timeoutMs / 1_000} s for ${what}: ${lastFault}`);
+    await delay(everyMs);
+  }
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { launch, separateSettings, type Launcher } from './launcher';
+import { poll } from './poll';
+
+const startTimeoutMs = 180_000;
+const stopTimeoutMs = 60_000;
+
+/** The whole product, started as a newcomer starts it, on ports and in a data folder of its own. */
+export type Product = {
+  readonly url: string;
+  readonly metricsUrl: string;
+  readonly launcher: Launcher;
+  /** What it was started with; starting again with the same goes on where it was. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Everything that the server has logged so far. */
+  serverLog(): string;
+  /** The process number of the server as it runs now; `null` while there is none. */
+  serverPid(): number | null;
+  /** The process number of the EVM development chain. */
+  chainPid(): number;
+  /** Stops it as Ctrl-C does, and deletes its data. @returns its exit code */
+  stop(): Promise<number>;
+};
+
+const firstQuote = '/api/v2/rates/public/one?instrumentFromSlug=eth&instrumentToSlug=usdterc20';
+
+const running = new Set<Launcher>();
+
+/** Ends what a failed test has left running. */
+export async function stopLeftovers(): Promise<void> {
+  for (const launcher of running) {
+    launcher.send('SIGINT');
+    await launcher.ended;
+  }
+}
+
+/** @param settings beside those that keep it apart from others on this machine */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
+  const merged = { ...(await separateSettings(dataDir)), ...settings };
+  const launcher = launch(merged);
+  running.add(launcher);
+  void launcher.ended.then(() => running.delete(launcher));
+  const url = `http://localhost:${merged.PORT ?? ''}`;
+  const readText = (path: string): string => (existsSync(join(dataDir, path)) ? readFileSync(join(dataDir, path), 'utf8') : '');
+
+  async function stop(): Promise<number> {
+    if (launcher.exitCode() === null) launcher.send('SIGINT');
+    const timer = setTimeout(() => launcher.send('SIGKILL'), stopTimeoutMs);
+    const code = await launcher.ended;
+    clearTimeout(timer);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    return code;
+  }
+
+  await waitUntilUp(launcher, url).catch(async (fault: unknown) => {
+    const notes = [fault instanceof Error ? fault.message : String(fault), launcher.output(), readText('logs/server.log').slice(-4_000)];
+    await stop();
+    throw new Error(notes.join('\n'), { cause: fault });
+  });
+
+  return {
+    url,
+    launcher,
+    settings: merged,
+    metricsUrl: `http://127.0.0.1:${merged.METRICS_PORT ?? ''}/metrics`,
+    serverLog: () => readText('logs/server.log'),
+    serverPid: () => pidIn(readText('run/server.json')),
+    chainPid: () => pidIn(readText('nodes/evm/anvil.pid')) ?? Number.NaN,
+    stop,
+  };
+}
+
+async function waitUntilUp(launcher: Launcher, url: string): Promise<void> {
+  await poll(
+    async () => {
+      if (launcher.exitCode() !== null) return 'ended';
+      // The books open with the first look at the chain, a moment after the server answers.
+      return launcher.output().includes('Stop with Ctrl-C') && (await fetch(`${url}${firstQuote}`)).ok ? 'up' : null;
+    },
+    { timeoutMs: startTimeoutMs, what: 'the product to come up' },
+  );
+  if (launcher.exitCode() !== null) throw new Error(`The product ended with exit code ${String(launcher.exitCode())}.`);
+}
+
+/** Process files hold JSON with a `pid`, or begin with the bare number. */
+function pidIn(text: string): number | null {
+  const digits = /^(\d+)|"pid":(\d+)/.exec(text);
+  return digits === null ? null : Number(digits[1] ?? digits[2]);
+}

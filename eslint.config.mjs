@@ -1,0 +1,59 @@
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+import { importRules } from './scripts/lint/import-rules.mjs';
+
+const budget = (lines) => ({
+  'max-lines': ['error', { max: 300 }],
+  'max-lines-per-function': ['error', { max: lines, skipBlankLines: true, skipComments: true }],
+});
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', 'public/**', '.cache/**', '.data/**', 'coverage/**', 'static/**', '**/fixtures/**', '**/*.generated.ts'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    plugins: { 'import-x': importX },
+    rules: {
+      ...budget(70),
+      complexity: ['error', 10],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // Crashes under this ESLint, which hands its `Program` listener a second argument.
+      '@typescript-eslint/unified-signatures': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'import-x/no-default-export': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Use a literal union from an `as const` array.' },
+        { selector: 'ExportAllDeclaration', message: 'Name what you export: barrels with `export *` hide the surface of a folder.' },
+        { selector: 'ClassDeclaration[superClass.name!=/Error$/]', message: 'Classes are for errors; write createX(deps): X.' },
+      ],
+      eqeqeq: 'error',
+    },
+  },
+  { files: ['**/*.mjs'], rules: budget(70) },
+  { files: ['**/*.tsx'], ...budgetFor(100, 15) },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: { ...jsxA11y.flatConfigs.recommended.rules, 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'],
+    rules: { 'max-lines-per-function': 'off', complexity: 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['gatsby-*.{ts,tsx}', 'src/pages/**/*.tsx', 'src/templates/**/*.tsx', 'plugins/**/*.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  ...importRules,
+);
+
+/** @returns {{ rules: object }} the larger budgets of files that hold markup */
+function budgetFor(lines, complexity) {
+  return { rules: { ...budget(lines), complexity: ['error', complexity] } };
+}

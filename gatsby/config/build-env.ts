@@ -1,0 +1,36 @@
+/** What a build is told by its environment. */
+export type BuildSettings = {
+  /** Absolute origin of the site, without a trailing slash. */
+  siteUrl: string;
+  /** Origin of the API; empty for the site's own. */
+  apiUrl: string;
+  /** A remote content service of the committed schema; absent for the content in this repository. */
+  contentGraphqlUrl: string | undefined;
+  /** How many pair pages are pre-rendered; absent for the popular ones. */
+  prerenderedPairs: number | undefined;
+};
+
+/** Reads the settings. @throws Error that names every variable that is wrong, all at once */
+export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
+  const problems: string[] = [];
+  const origin = (name: string, fallback: string): string => {
+    const given = env[name]?.replace(/\/+$/, '') ?? '';
+    if (given !== '' && !/^https?:\/\/[^/]+$/.test(given)) problems.push(`${name} must be an origin such as https://example.org, not "${given}"`);
+    return given === '' ? fallback : given;
+  };
+  const pairs = env.PRERENDERED_PAIRS ?? '';
+  if (!/^\d*$/.test(pairs)) problems.push(`PRERENDERED_PAIRS must be a whole number, not "${pairs}"`);
+  const settings = {
+    siteUrl: origin('SITE_URL', 'http://localhost:8080'),
+    apiUrl: origin('API_URL', ''),
+    contentGraphqlUrl: env.CONTENT_GRAPHQL_URL || undefined,
+    prerenderedPairs: pairs === '' ? undefined : Number(pairs),
+  };
+  if (problems.length > 0) throw new Error(`The site cannot be built: ${problems.join('; ')}.`);
+  return settings;
+}
+
+/** The settings that browser code may know, under the names that Gatsby puts into a bundle. */
+export function publicEnv({ siteUrl, apiUrl }: BuildSettings): Record<string, string> {
+  return { GATSBY_SITE_URL: siteUrl, GATSBY_API_URL: apiUrl };
+}

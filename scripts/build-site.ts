@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { clearSiteStamp, siteInputHash, writeSiteStamp } from './site/site-stamp';
+
+/** Builds the static site into `public/`. Gatsby runs as a child process in which TypeScript sources of the workspaces load as they are. */
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const require = createRequire(import.meta.url);
+
+const inputHash = siteInputHash(root, process.env);
+clearSiteStamp(root);
+const gatsby = spawn(process.execPath, [join(dirname(require.resolve('gatsby/package.json')), 'cli.js'), 'build'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${import.meta.resolve('tsx')}`.trim(),
+    GATSBY_TELEMETRY_DISABLED: '1',
+    // Many lines are of no use in a log.
+    CI: process.env.CI ?? 'true',
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { gatsby.kill(signal); });
+gatsby.once('exit', (code, signal) => {
+  if (code === 0) writeSiteStamp(root, inputHash);
+  process.exitCode = code ?? (signal === null ? 1 : 128);
+});

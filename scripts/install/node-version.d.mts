@@ -1,0 +1,2 @@
+export const oldestNode: readonly number[];
+export function nodeVersionProblem(version: string): string | null;

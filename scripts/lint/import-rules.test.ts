@@ -1,0 +1,171 @@
+import { join, resolve } from 'node:path';
+
+import { ESLint, type Linter } from 'eslint';
+
+const root = resolve(__dirname, '..', '..');
+const config = jest.requireActual<{ default: Linter.Config[] }>('../../eslint.config.mjs').default;
+const eslint = new ESLint({ cwd: root, overrideConfigFile: true, baseConfig: config });
+
+async function importProblems(file: string, specifier: string): Promise<readonly string[]> {
+  const [report] = await eslint.lintText(`import { thing } from '${specifier}';\nexport const used = thing;\n`, { filePath: join(root, file) });
+  return (report?.messages ?? []).filter(({ ruleId }) => ruleId === 'quayside/layers' || ruleId === null).map(({ message }) => message);
+}
+
+const forbidden: readonly (readonly [file: string, specifier: string])[] = [
+  ['contract/money/decimal.ts', 'node:fs'],
+  ['contract/money/decimal.ts', '../../server/domain/ledger/accounts'],
+  ['contract/money/decimal.ts', '@quayside/content-service/schema'],
+  ['contract/orders/states.ts', '../../src/lib/cx'],
+  ['contract/orders/deep/states.ts', '../../../server/app'],
+  ['content-service/loader.ts', '../server/app'],
+  ['content-service/checks/links.ts', '../../src/lib/cx'],
+  ['content-service/loader.ts', '../gatsby/pages/create'],
+  ['gatsby/pages/create-pages.ts', '../../server/app'],
+  ['gatsby-node.ts', './server/app'],
+  ['gatsby/pages/create-pages.ts', '../../e2e/support/product'],
+  ['src/components/button/Button.tsx', '../../features/exchange'],
+  ['src/components/button/Button.tsx', '../../app/ExchangeArea'],
+  ['src/components/button/Button.tsx', '../../../server/app'],
+  ['src/components/button/Button.tsx', '@quayside/server/app'],
+  ['src/lib/store.ts', '../features/exchange'],
+  ['src/lib/store.ts', '../../gatsby/pages/create'],
+  ['src/features/exchange/containers/Calculator.tsx', '../../order'],
+  ['src/features/exchange/index.ts', '../order'],
+  ['src/features/exchange/index.ts', '../order/index'],
+  ['src/features/exchange/index.ts', '../order/state/order-state'],
+  ['src/features/exchange/containers/Calculator.tsx', '../../order/index'],
+  ['src/features/exchange/containers/Calculator.tsx', '../../order/state/order-state'],
+  ['src/features/exchange/containers/form/Field.tsx', '../../../order/state/order-state'],
+  ['src/features/exchange/containers/Calculator.tsx', '../../../app/ExchangeArea'],
+  ['src/features/exchange/containers/Calculator.tsx', '../../../../server/app'],
+  ['src/features/exchange/containers/Calculator.tsx', '../../../../content-service/schema'],
+  ['src/app/ExchangeArea.tsx', '../pages/index'],
+  ['src/app/ExchangeArea.tsx', '../templates/pair'],
+  ['src/pages/index.tsx', '../../server/app'],
+  ['src/pages/index.tsx', '../features/exchange'],
+  ['src/templates/article.tsx', '../features/exchange'],
+  ['src/app/layouts/DefaultLayout.tsx', '../../features/exchange'],
+  ['server/domain/orders/fold.ts', '../../usecases/orders/create'],
+  ['server/domain/orders/fold.ts', '../../ports/chain'],
+  ['server/domain/orders/fold.ts', '../../db/stores/orders'],
+  ['server/domain/orders/fold.ts', 'viem'],
+  ['server/domain/orders/fold.ts', 'node:crypto'],
+  ['server/usecases/orders/create.ts', '../../db/stores/orders'],
+  ['server/adapters/pub-sub/in-process.ts', '../../db/connect'],
+  ['server/jobs/advance.ts', '../db/stores/orders'],
+  ['e2e/swap.test.ts', '../scripts/start/main'],
+  ['server/domain/orders/fold.ts', 'fastify'],
+  ['server/ports/chain.ts', '../adapters/chains/evm/evm-chain'],
+  ['server/usecases/orders/create.ts', '../../adapters/chains/evm/evm-chain'],
+  ['server/usecases/orders/create.ts', '../../http/app'],
+  ['server/usecases/orders/create.ts', 'pg'],
+  ['server/db/stores/orders.ts', '../../usecases/orders/create'],
+  ['server/adapters/clock/system-clock.ts', '../../usecases/orders/create'],
+  ['server/adapters/chains/evm/evm-chain.ts', '../../../http/app'],
+  ['server/http/routes/orders.ts', '../../adapters/chains/evm/evm-chain'],
+  ['server/http/routes/orders.ts', 'pg'],
+  ['server/jobs/advance.ts', '../adapters/clock/system-clock'],
+  ['server/domain/orders/fold.ts', '../../../src/lib/cx'],
+  ['server/http/app.ts', '../../gatsby/pages/create'],
+  ['server/http/app.ts', '../../scripts/start/main'],
+  ['server/app.ts', '../src/lib/cx'],
+  ['server/main.ts', '../e2e/support/product'],
+  ['server/config/read-config.ts', '../../scripts/start/main'],
+  ['server/sandbox/nodes/anvil.ts', '../../../scripts/start/ports'],
+  ['server/ops/main.ts', '../../src/lib/cx'],
+];
+
+const allowed: readonly (readonly [file: string, specifier: string])[] = [
+  ['contract/money/decimal.ts', './rounding'],
+  ['contract/orders/project.ts', '../money/decimal'],
+  ['contract/operations/quotes.ts', 'zod/mini'],
+  ['content-service/loader.ts', '@quayside/contract/instruments/pairs'],
+  ['content-service/loader.ts', 'node:fs'],
+  ['gatsby/pages/create-pages.ts', '../../content-service/schema'],
+  ['gatsby/pages/create-pages.ts', '../../contract/site/locales'],
+  ['gatsby-node.ts', './gatsby/pages/create-pages'],
+  ['src/components/button/Button.tsx', '../../lib/cx'],
+  ['src/components/button/Button.tsx', '../icon/Icon'],
+  ['src/components/button/Button.tsx', '@quayside/contract/money/decimal'],
+  ['src/features/exchange/index.ts', './containers/Calculator'],
+  ['src/features/exchange/containers/Calculator.tsx', '../state/pair-state'],
+  ['src/features/exchange/containers/Calculator.tsx', '../../../components/button/Button'],
+  ['src/features/exchange/containers/Calculator.tsx', '../../../lib/store'],
+  ['src/features/exchange/containers/Calculator.tsx', '@quayside/contract/operations/quotes'],
+  ['src/features/exchange/containers/form/Field.tsx', '../../../../components/button/Button'],
+  ['src/features/exchange/containers/form/Field.tsx', '../../state/pair-state'],
+  ['src/app/ExchangeArea.tsx', '../features/exchange'],
+  ['src/app/ExchangeArea.tsx', '../components/button/Button'],
+  ['src/pages/index.tsx', '../app/ExchangeArea'],
+  ['src/templates/pair.tsx', '../app/layouts/DefaultLayout'],
+  ['server/domain/orders/fold.ts', './events'],
+  ['server/domain/orders/fold.ts', '../ledger/accounts'],
+  ['server/domain/orders/fold.ts', '@quayside/contract/orders/states'],
+  ['server/usecases/orders/create.ts', '../../domain/orders/fold'],
+  ['server/usecases/orders/create.ts', '../../ports/chain'],
+  ['server/db/stores/orders.ts', '../../domain/orders/fold'],
+  ['server/adapters/chains/evm/evm-chain.ts', '../../../ports/chain'],
+  ['server/adapters/chains/evm/evm-chain.ts', 'viem'],
+  ['server/http/routes/orders.ts', '../../usecases/orders/create'],
+  ['server/http/app.ts', 'fastify'],
+  ['server/jobs/advance.ts', '../usecases/orders/create'],
+  ['server/app.ts', './adapters/clock/system-clock'],
+  ['server/app.ts', '@quayside/content-service/schema'],
+  ['server/main.ts', './app'],
+  ['e2e/swap.test.ts', '../contract/operations/service'],
+  ['scripts/start/chain-nodes.ts', '../../server/sandbox/nodes/anvil'],
+];
+
+describe('import rules', () => {
+  test.each(forbidden)('%s may not import %s, and the message says what to do instead', async (file, specifier) => {
+    const problems = await importProblems(file, specifier);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/ may not import \S+\. \S+ \S+ .+\.$/);
+  });
+
+  test.each(allowed)('%s may import %s', async (file, specifier) => {
+    expect(await importProblems(file, specifier)).toEqual([]);
+  });
+});
+
+test('a page may reach a feature lazily', async () => {
+  const [report] = await eslint.lintText("export const load = (): Promise<unknown> => import('../features/exchange');\n", { filePath: join(root, 'src/pages/index.tsx') });
+  expect(report?.messages).toEqual([]);
+});
+
+test('re-exports and type imports are imports', async () => {
+  for (const text of ["export { thing } from '../../adapters/signer/signer';\n", "export type Thing = import('../../adapters/signer/signer').Thing;\n"]) {
+    const [report] = await eslint.lintText(text, { filePath: join(root, 'server/usecases/orders/create.ts') });
+    expect(report?.messages.map(({ ruleId }) => ruleId)).toContain('quayside/layers');
+  }
+});
+
+describe('size budgets', () => {
+  const longFunction = `export function long(): number[] {\n${Array.from({ length: 80 }, (_, line) => `  const line${line} = ${line};`).join('\n')}\n  return [];\n}\n`;
+  const rulesOf = async (file: string, text: string): Promise<readonly (string | null)[]> => {
+    const [report] = await eslint.lintText(text, { filePath: join(root, file) });
+    return (report?.messages ?? []).map(({ ruleId }) => ruleId);
+  };
+
+  test('a function of 80 lines is too long in a source file, not in a test', async () => {
+    expect(await rulesOf('server/app.ts', longFunction)).toContain('max-lines-per-function');
+    expect(await rulesOf('server/app.test.ts', longFunction)).not.toContain('max-lines-per-function');
+  });
+
+  test('a file of more than 300 lines is too long, tests and scripts included', async () => {
+    const text = 'export const a = 1;\n'.replace('a', 'first') + '// filler\n'.repeat(300);
+    expect(await rulesOf('server/app.ts', text)).toContain('max-lines');
+    expect(await rulesOf('server/app.test.ts', text)).toContain('max-lines');
+    expect(await rulesOf('scripts/start.mjs', text)).toContain('max-lines');
+  });
+
+  test.each([
+    ['any', 'export const thing = (input: any): unknown => input;\n', '@typescript-eslint/no-explicit-any'],
+    ['enum', 'export enum Side { Give, Get }\n', 'no-restricted-syntax'],
+    ['a barrel', "export * from './money';\n", 'no-restricted-syntax'],
+    ['a class that is no error', 'export class Thing extends Base {}\n', 'no-restricted-syntax'],
+    ['a default export', 'export default 1;\n', 'import-x/no-default-export'],
+  ])('%s is an error', async (_name, text, rule) => {
+    expect(await rulesOf('server/app.ts', text)).toContain(rule);
+  });
+});

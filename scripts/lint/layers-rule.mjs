@@ -1,0 +1,54 @@
+/**
+ * An ESLint rule that resolves an import to a path in this repository, or to a package, and checks it against the table of import-rules.mjs.
+ * Resolving it, rather than matching the specifier's text, makes the rule hold at every depth of folders.
+ */
+import { dirname, join, relative, sep } from 'node:path';
+
+/** @typedef {{ in: string[], except?: string[], not: string[], instead: string, isLazyAllowed?: boolean, isTestAllowed?: boolean, keepsToItself?: boolean }} LayerRow */
+
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+const startsWithAny = (path, starts) => starts.some((start) => (/[/:-]$/.test(start) ? path.startsWith(start) : path === start || path.startsWith(`${start}/`)));
+
+/** @returns {string} `server/app`, or `npm:viem`, or `node:fs` */
+export function resolveSpecifier(importingPath, specifier) {
+  if (specifier.startsWith('.')) return join(dirname(importingPath), specifier).split(sep).join('/');
+  if (specifier.startsWith('@quayside/')) return specifier.slice('@quayside/'.length);
+  return specifier.startsWith('node:') ? specifier : `npm:${specifier}`;
+}
+
+/** @returns {string | null} the folder directly below `folder` that a path lies in */
+function childOf(folder, path) {
+  return path.startsWith(folder) ? (path.slice(folder.length).split('/')[0] ?? null) : null;
+}
+
+function isBroken(row, importing, target, isLazy) {
+  if (!startsWithAny(importing, row.in) || startsWithAny(importing, row.except ?? [])) return false;
+  if (row.isTestAllowed !== false && isTest(importing)) return false;
+  if (row.isLazyAllowed === true && isLazy) return false;
+  const isForbidden = startsWithAny(target, row.not);
+  if (row.keepsToItself !== true) return isForbidden;
+  return isForbidden && childOf(row.not[0], importing) !== childOf(row.not[0], target);
+}
+
+/** @param {readonly LayerRow[]} table */
+export function createLayersRule(table) {
+  return {
+    meta: { type: 'problem', schema: [] },
+    create(context) {
+      const importing = relative(context.cwd, context.filename).split(sep).join('/');
+      const check = (node, source, isLazy) => {
+        if (typeof source?.value !== 'string') return;
+        const target = resolveSpecifier(importing, source.value);
+        const row = table.find((candidate) => isBroken(candidate, importing, target, isLazy));
+        if (row !== undefined) context.report({ node, message: `${importing} may not import ${target}. ${row.instead}` });
+      };
+      return {
+        ImportDeclaration: (node) => check(node, node.source, false),
+        ExportNamedDeclaration: (node) => check(node, node.source, false),
+        ExportAllDeclaration: (node) => check(node, node.source, false),
+        ImportExpression: (node) => check(node, node.source, true),
+        TSImportType: (node) => check(node, node.source ?? node.argument?.literal, false),
+      };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { clearSiteStamp, isSiteFresh, siteInputHash, writeSiteStamp } from './site-stamp';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'quayside-stamp-'));
+  for (const folder of ['src/pages', 'content', 'public']) mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, 'src/pages/index.tsx'), 'one');
+  writeFileSync(join(root, 'gatsby-node.ts'), 'wiring');
+  writeSiteStamp(root, siteInputHash(root, {}));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('site stamp', () => {
+  test('a site is fresh until a source changes', () => {
+    expect(isSiteFresh(root, {})).toBe(true);
+    writeFileSync(join(root, 'src/pages/index.tsx'), 'two');
+    expect(isSiteFresh(root, {})).toBe(false);
+  });
+
+  test.each([
+    ['a new content file', 'content/site.yml'],
+    ['the wiring', 'gatsby-node.ts'],
+    ['a new template', 'src/pages/about.tsx'],
+  ])('%s makes it stale', (_name, path) => {
+    writeFileSync(join(root, path), 'new');
+    expect(isSiteFresh(root, {})).toBe(false);
+  });
+
+  test('a test file does not', () => {
+    writeFileSync(join(root, 'src/pages/index.test.tsx'), 'new');
+    expect(isSiteFresh(root, {})).toBe(true);
+  });
+
+  test('another SITE_URL makes it stale, an unrelated variable does not', () => {
+    expect(isSiteFresh(root, { SITE_URL: 'https://example.org' })).toBe(false);
+    expect(isSiteFresh(root, { EDITOR: 'ed' })).toBe(true);
+  });
+
+  test('a build that was interrupted does not count', () => {
+    clearSiteStamp(root);
+    expect(isSiteFresh(root, {})).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const inputFolders = ['src', 'content', 'content-service', 'contract', 'gatsby', 'plugins', 'static'];
+const inputFiles = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'scripts/build-site.ts'];
+const inputVariables = ['SITE_URL', 'API_URL', 'CONTENT_GRAPHQL_URL', 'PRERENDERED_PAIRS'];
+const ignoredNames = /^(node_modules|fixtures|\.DS_Store)$|\.test\.tsx?$/;
+
+const stampPath = (root: string): string => join(root, 'public', '.build-hash');
+
+/** @returns a hash of everything that the built site is made from */
+export function siteInputHash(root: string, env: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256');
+  const files = [...readdirSync(root).filter((name) => name.startsWith('gatsby-')), ...inputFiles, ...inputFolders.flatMap((folder) => filesUnder(root, folder))];
+  for (const file of files.sort()) {
+    if (existsSync(join(root, file))) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+  }
+  for (const name of inputVariables) hash.update(`${name}=${env[name] ?? ''}\0`);
+  return hash.digest('hex');
+}
+
+/** Whether `public/` was built from the sources as they are now. */
+export function isSiteFresh(root: string, env: NodeJS.ProcessEnv): boolean {
+  return existsSync(stampPath(root)) && readFileSync(stampPath(root), 'utf8').trim() === siteInputHash(root, env);
+}
+
+/** Call before a build begins, so that one that was interrupted never counts as built. */
+export function clearSiteStamp(root: string): void {
+  rmSync(stampPath(root), { force: true });
+}
+
+/** Call after a build, with the hash taken before it: sources that changed meanwhile make it stale. */
+export function writeSiteStamp(root: string, inputHash: string): void {
+  writeFileSync(stampPath(root), `${inputHash}\n`);
+}
+
+function filesUnder(root: string, folder: string): readonly string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (ignoredNames.test(entry.name)) return [];
+    return entry.isDirectory() ? filesUnder(root, path) : [path];
+  });
+}

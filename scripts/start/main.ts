@@ -1,0 +1,126 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { createProgress, type Progress } from '../support/progress.mjs';
+import { createSiteBuild } from '../site/run-site-build';
+import { clearSiteStamp, isSiteFresh } from '../site/site-stamp';
+import { noChainNodes, startChainNodes, type ChainNodes } from './chain-nodes';
+import { createSiteDevelopment, siteDevelopmentPort } from './dev-processes';
+import { createLogTail } from './log-tail';
+import { createPidFiles, type PidFiles } from './pid-files';
+import { isPortFree } from './ports';
+import { takeProductLock } from './product-lock';
+import { createServerProcess } from './server-process';
+import { answersLiveness, createServerSupervisor, type ServerSupervisor } from './server-supervisor';
+import { createShutdown, StopRequestedError, type Shutdown } from './shutdown';
+import { readStartSettings, type StartSettings } from './start-settings';
+
+const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
+
+type Launch = {
+  readonly settings: StartSettings;
+  readonly progress: Progress;
+  readonly shutdown: Shutdown;
+  readonly pidFiles: PidFiles;
+  readonly killable: { kill(): void }[];
+};
+
+/**
+ * Starts the whole product in the right order, keeps it running, and stops it in reverse order when asked to.
+ * @returns the exit code
+ */
+export async function runQuayside(options: { readonly isDevelopment: boolean }): Promise<number> {
+  const killable: { kill(): void }[] = [];
+  const shutdown = createShutdown(() => killable.forEach((child) => child.kill()));
+  const progress = createProgress();
+  try {
+    const settings = readStartSettings(process.env, options.isDevelopment);
+    await launch({ settings, progress, shutdown, killable, pidFiles: createPidFiles(join(settings.dataDir, 'run')) });
+    return 0;
+  } catch (error) {
+    if (error instanceof StopRequestedError) return 0;
+    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  } finally {
+    if (shutdown.isRequested()) progress.line('\nStopping …');
+    await shutdown.run();
+    if (shutdown.isRequested()) progress.line('Stopped. `npm start` goes on where this left off.');
+    shutdown.dispose();
+  }
+}
+
+async function launch(run: Launch): Promise<void> {
+  const { settings, shutdown, progress } = run;
+  progress.line(`Quayside · ${settings.isSandbox ? 'sandbox: development coins, no real money' : 'real mode'}`);
+  await claimDataDir(run);
+  if (!settings.isDevelopment) await buildSite(run);
+  const nodes = await startNodes(run);
+  const supervisor = await startServer(run, nodes.env);
+  if (settings.isDevelopment) startSiteDevelopment(run);
+  announce(run, nodes);
+  await Promise.race([shutdown.requested, supervisor.keepRunning()]);
+}
+
+/** One launcher per data folder, and nothing left over from one that was killed. */
+async function claimDataDir({ settings, shutdown, progress, pidFiles }: Launch): Promise<void> {
+  const outcome = takeProductLock(join(settings.dataDir, 'quayside.lock'), settings.url);
+  if (outcome.kind === 'held') throw new Error(`Quayside is already running at ${outcome.holder.url} (pid ${outcome.holder.pid}).`);
+  shutdown.onStop(async () => outcome.lock.release());
+  const stopped = await pidFiles.stopOrphans();
+  if (stopped.length > 0) progress.line(`  Stopped what an earlier run had left behind: ${stopped.join(', ')}`);
+  if (await isPortFree(settings.port)) return;
+  throw new Error(`Port ${settings.port} is taken by another program. Choose another one, for example: PORT=${settings.port + 1} npm start`);
+}
+
+async function buildSite({ settings, shutdown, progress, pidFiles, killable }: Launch): Promise<void> {
+  if (!settings.buildsSite || isSiteFresh(root, process.env)) return;
+  const build = createSiteBuild(root, process.env, join(settings.dataDir, 'logs', 'site-build.log'), pidFiles);
+  killable.push(build.process);
+  shutdown.onStop(() => build.process.stop());
+  await progress.step('Building the site', () => shutdown.orStop(build.run()));
+}
+
+async function startNodes({ settings, shutdown, progress, killable }: Launch): Promise<ChainNodes> {
+  if (!settings.isSandbox) return noChainNodes;
+  return progress.step('Starting the development chains', async () => {
+    const starting = startChainNodes(settings);
+    shutdown.onStop(async () => (await starting.catch(() => null))?.stop());
+    const nodes = await shutdown.orStop(starting);
+    killable.push(nodes);
+    return nodes;
+  });
+}
+
+async function startServer({ settings, shutdown, progress, pidFiles, killable }: Launch, nodeEnv: NodeJS.ProcessEnv): Promise<ServerSupervisor> {
+  // While developing, the pages come from another port and call the server across origins.
+  const siteEnv = settings.isDevelopment ? { SITE_URL: process.env.SITE_URL ?? `http://localhost:${siteDevelopmentPort}` } : {};
+  const env = { ...process.env, ...nodeEnv, ...siteEnv, PORT: String(settings.port), DATA_DIR: settings.dataDir };
+  const server = createServerProcess(root, settings, env, pidFiles);
+  const tail = createLogTail(server.logPath);
+  const supervisor = createServerSupervisor(server.process, () => answersLiveness(settings.port), progress.line);
+  killable.push(server.process);
+  shutdown.onStop(() => supervisor.stop());
+  await progress.step('Starting the server', () =>
+    shutdown.orStop(supervisor.start()).catch((error: unknown) => {
+      if (error instanceof StopRequestedError || !(error instanceof Error)) throw error;
+      throw new Error(`${error.message}\n${tail.lastLines(30)}\n(all of it: ${server.logPath})`);
+    }),
+  );
+  return supervisor;
+}
+
+function startSiteDevelopment({ shutdown, pidFiles, killable, settings }: Launch): void {
+  // Gatsby writes its development files over the built ones.
+  clearSiteStamp(root);
+  const site = createSiteDevelopment(root, { ...process.env, API_URL: process.env.API_URL ?? settings.url }, pidFiles);
+  killable.push(site);
+  shutdown.onStop(() => site.stop());
+  site.start();
+}
+
+function announce({ settings, progress }: Launch, nodes: ChainNodes): void {
+  const lines = settings.isDevelopment
+    ? [`Site, reloading: http://localhost:${siteDevelopmentPort}   API, reloading: ${settings.url}/api`]
+    : [`Open ${settings.url}`, ...(settings.isSandbox ? [`Pay with development coins: ${settings.url}/sandbox/wallet`] : []), ...nodes.notes];
+  progress.line(['', ...lines, 'Stop with Ctrl-C.', ''].join('\n'));
+}

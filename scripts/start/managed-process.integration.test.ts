@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { waitUntil } from '../support/wait-until';
+import { createManagedProcess, type ManagedProcess } from './managed-process';
+import { createPidFiles } from './pid-files';
+import { identityOf, isAlive } from './process-identity';
+import { createServerSupervisor } from './server-supervisor';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-process-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const logPath = (): string => join(folder, 'child.log');
+const log = (): string => (existsSync(logPath()) ? readFileSync(logPath(), 'utf8') : '');
+const recordedPid = (): number => (JSON.parse(readFileSync(join(folder, 'run', 'child.json'), 'utf8')) as { pid: number }).pid;
+
+function createChild(script: string): ManagedProcess {
+  return createManagedProcess({ name: 'child', command: process.execPath, args: ['-e', script], env: process.env, logPath: logPath() }, createPidFiles(join(folder, 'run')));
+}
+
+const politeServer = "process.on('SIGTERM', () => { console.log('closing'); process.exit(0); }); setInterval(() => undefined, 1000); console.log('up')";
+
+describe('managed process', () => {
+  test('writes to its log, and ends politely when asked to', async () => {
+    const child = createChild(politeServer);
+    child.start();
+    expect(await waitUntil(() => log().includes('up'), { timeoutMs: 5_000 })).toBe(true);
+    await child.stop();
+    expect(log()).toContain('closing');
+    expect(existsSync(join(folder, 'run', 'child.json'))).toBe(false);
+  });
+
+  test('tells how it ended', async () => {
+    const child = createChild('process.exit(3)');
+    child.start();
+    expect(await child.ended()).toBe('child ended with exit code 3');
+    expect(child.isRunning()).toBe(false);
+  });
+
+  test('an orphan of a killed launcher is found and stopped', async () => {
+    const orphan = spawn(process.execPath, ['-e', politeServer], { detached: true, stdio: 'ignore' });
+    const pidFiles = createPidFiles(join(folder, 'run'));
+    pidFiles.record('server', orphan.pid ?? 0);
+    const identity = identityOf(orphan.pid ?? 0);
+    expect(await pidFiles.stopOrphans()).toEqual(['server']);
+    expect(identity !== null && isAlive(identity)).toBe(false);
+    expect(await pidFiles.stopOrphans()).toEqual([]);
+  });
+});
+
+describe('server supervisor', () => {
+  test('starts the server again when it was killed, and says so', async () => {
+    const child = createChild(politeServer);
+    const sentences: string[] = [];
+    const ups = (): number => log().split('up\n').length - 1;
+    let expectedUps = 1;
+    const supervisor = createServerSupervisor(child, async () => ups() >= expectedUps, (sentence) => sentences.push(sentence));
+    await supervisor.start();
+    void supervisor.keepRunning();
+    expectedUps = 2;
+    process.kill(recordedPid(), 'SIGKILL');
+    expect(await waitUntil(() => sentences.includes('The server is back.'), { timeoutMs: 10_000 })).toBe(true);
+    expect(sentences[0]).toContain('child was ended by SIGKILL');
+    await supervisor.stop();
+    expect(child.isRunning()).toBe(false);
+  });
+
+  test('does not start a server again that never came up', async () => {
+    const supervisor = createServerSupervisor(createChild("console.error('PORT is wrong'); process.exit(1)"), async () => false, () => undefined);
+    await expect(supervisor.start()).rejects.toThrow('The server did not come up: child ended with exit code 1.');
+  });
+});

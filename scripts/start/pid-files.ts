@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { waitUntil } from '../support/wait-until';
+import { identityOf, isAlive, type ProcessIdentity } from './process-identity';
+
+const politeStopMs = 8_000;
+
+/** One file per child process, so that a start after a killed supervisor finds what that one left running. */
+export type PidFiles = {
+  record(name: string, pid: number): void;
+  forget(name: string): void;
+  /** Stops every recorded process that still runs. @returns their names */
+  stopOrphans(): Promise<readonly string[]>;
+};
+
+export function createPidFiles(folder: string): PidFiles {
+  mkdirSync(folder, { recursive: true });
+  const pathOf = (name: string): string => join(folder, `${name}.json`);
+
+  return {
+    record(name, pid) {
+      const identity = identityOf(pid);
+      if (identity !== null) writeFileSync(pathOf(name), JSON.stringify(identity));
+    },
+    forget: (name) => rmSync(pathOf(name), { force: true }),
+    async stopOrphans() {
+      const stopped: string[] = [];
+      for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.json'))) {
+        const orphan = readIdentity(join(folder, file));
+        if (orphan !== null && isAlive(orphan)) {
+          await stopGroup(orphan);
+          stopped.push(file.slice(0, -'.json'.length));
+        }
+        rmSync(join(folder, file), { force: true });
+      }
+      return stopped;
+    },
+  };
+}
+
+/** Asks the process and its children to end, and ends them when they do not. */
+async function stopGroup(orphan: ProcessIdentity): Promise<void> {
+  signalGroup(orphan.pid, 'SIGTERM');
+  const hasEnded = await waitUntil(() => !isAlive(orphan), { timeoutMs: politeStopMs });
+  if (!hasEnded) signalGroup(orphan.pid, 'SIGKILL');
+  await waitUntil(() => !isAlive(orphan), { timeoutMs: politeStopMs });
+}
+
+/** Children are started as leaders of their own process group, so the group's number is theirs. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, signal);
+  } catch {
+    // It ended in between, which is what we want.
+  }
+}
+
+function readIdentity(path: string): ProcessIdentity | null {
+  try {
+    const parsed = JSON.parse(readFileSync(path, 'utf8')) as Partial<ProcessIdentity>;
+    return typeof parsed.pid === 'number' && typeof parsed.startedAt === 'string' ? { pid: parsed.pid, startedAt: parsed.startedAt } : null;
+  } catch {
+    return null;
+  }
+}

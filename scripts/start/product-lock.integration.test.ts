@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { identityOf } from './process-identity';
+import { takeProductLock } from './product-lock';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-lock-'));
+  path = join(folder, 'quayside.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('product lock', () => {
+  test('names the holder while it lives', () => {
+    expect(takeProductLock(path, 'http://localhost:8080').kind).toBe('taken');
+    const second = takeProductLock(path, 'http://localhost:9090');
+    expect(second).toMatchObject({ kind: 'held', holder: { pid: process.pid, url: 'http://localhost:8080' } });
+  });
+
+  test('is free again after release', () => {
+    const first = takeProductLock(path, 'http://localhost:8080');
+    if (first.kind === 'taken') first.lock.release();
+    expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
+  });
+
+  test('is taken over from a process that was killed', async () => {
+    const child = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 20_000)']);
+    const identity = identityOf(child.pid ?? 0);
+    writeFileSync(path, JSON.stringify({ ...identity, url: 'http://localhost:8080' }));
+    expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('held');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid, url: 'http://localhost:9090' });
+  });
+
+  test('is taken over when its number now belongs to another process', () => {
+    writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: 'long ago', url: 'http://localhost:8080' }));
+    expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
+  });
+
+  test('a torn file is no lock, and nothing is left beside it', () => {
+    writeFileSync(path, '{"pid":');
+    expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
+    expect(readdirSync(folder)).toEqual(['quayside.lock']);
+  });
+});

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { waitUntil } from '../support/wait-until';
+import type { ManagedProcess } from './managed-process';
+
+const firstRestartDelayMs = 250;
+const longestRestartDelayMs = 10_000;
+const startTimeoutMs = 120_000;
+
+export type ServerSupervisor = {
+  /** Starts the server and waits until it answers. @throws Error with how it ended, when it never did */
+  start(): Promise<void>;
+  /** Resolves never; call once after `start`. Starts the server again, a little later each time, whenever it ends by itself. */
+  keepRunning(): Promise<never>;
+  stop(): Promise<void>;
+};
+
+/**
+ * @param isHealthy whether the server answers now
+ * @param report gets a sentence whenever the server went away or came back
+ */
+export function createServerSupervisor(server: ManagedProcess, isHealthy: () => Promise<boolean>, report: (sentence: string) => void): ServerSupervisor {
+  let isStopping = false;
+
+  /** @returns how it ended, or `null` once it answers */
+  async function startUntilHealthy(): Promise<string | null> {
+    server.start();
+    const isUp = await waitUntil(async () => !server.isRunning() || (await isHealthy()), { timeoutMs: startTimeoutMs, everyMs: 50 });
+    if (!server.isRunning()) return server.ended();
+    return isUp ? null : `the server did not answer within ${startTimeoutMs / 1_000} s`;
+  }
+
+  async function restart(): Promise<void> {
+    for (let delayMs = firstRestartDelayMs; !isStopping; delayMs = Math.min(delayMs * 2, longestRestartDelayMs)) {
+      await delay(delayMs);
+      if (isStopping) return;
+      const failure = await startUntilHealthy();
+      if (failure === null) return report('The server is back.');
+      report(`It did not come up: ${failure}.`);
+      await server.stop();
+    }
+  }
+
+  return {
+    async start() {
+      const failure = await startUntilHealthy();
+      if (failure !== null) throw new Error(`The server did not come up: ${failure}.`);
+    },
+    async keepRunning() {
+      for (;;) {
+        const how = await server.ended();
+        if (isStopping) return new Promise<never>(() => undefined);
+        report(`The server stopped by itself (${how}). Starting it again; orders go on where they were.`);
+        await restart();
+      }
+    },
+    async stop() {
+      isStopping = true;
+      await server.stop();
+    },
+  };
+}
+
+/** Asks the liveness call of a server on this machine. */
+export async function answersLiveness(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/healthz`, { signal: AbortSignal.timeout(2_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

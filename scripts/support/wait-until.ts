@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Asks again and again until the answer is yes.
+ * @returns false when the time ran out first
+ */
+export async function waitUntil(isTrue: () => boolean | Promise<boolean>, options: { readonly timeoutMs: number; readonly everyMs?: number }): Promise<boolean> {
+  const deadlineMs = Date.now() + options.timeoutMs;
+  for (;;) {
+    if (await isTrue()) return true;
+    if (Date.now() >= deadlineMs) return false;
+    await delay(options.everyMs ?? 25);
+  }
+}

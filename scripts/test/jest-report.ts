@@ -1,0 +1,30 @@
+import { relative } from 'node:path';
+
+import { addTallies, emptyTally, type Tally } from './tally';
+
+type JestFileReport = {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+};
+
+/** The parts that we read of what `jest --json` writes. */
+export type JestReport = { readonly testResults: readonly JestFileReport[] };
+
+/** Counts every test; a file that failed outside its tests (it did not load, or a hook threw) is one failure more. */
+export function tallyJestReport(report: JestReport, root: string): Tally {
+  return addTallies(report.testResults.map((file) => tallyFile(file, relative(root, file.name))));
+}
+
+function tallyFile(file: JestFileReport, path: string): Tally {
+  const named = (statuses: readonly string[]): readonly string[] =>
+    file.assertionResults.filter(({ status }) => statuses.includes(status)).map(({ fullName }) => `${path} › ${fullName}`);
+  const failedNames = named(['failed']);
+  const isBroken = file.status === 'failed' && failedNames.length === 0;
+  return {
+    ...emptyTally,
+    passed: named(['passed']).length,
+    failedNames: isBroken ? [`${path} › the file itself`] : failedNames,
+    skippedNames: named(['pending', 'skipped', 'todo', 'disabled']),
+  };
+}

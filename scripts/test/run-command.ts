@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+
+export type CommandOptions = {
+  readonly cwd: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Sees everything that the command writes to its error stream, while it is shown. */
+  readonly onErrorText?: (text: string, kill: () => void) => void;
+};
+
+/** Runs a Node program with its output on this terminal. @returns its exit code; 1 when a signal ended it */
+export function runNode(args: readonly string[], options: CommandOptions): Promise<number> {
+  return new Promise((settle, reject) => {
+    const child = spawn(process.execPath, [...args], { cwd: options.cwd, env: options.env ?? process.env, stdio: ['ignore', 'inherit', 'pipe'] });
+    child.stderr.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      options.onErrorText?.(chunk.toString('utf8'), () => child.kill('SIGKILL'));
+    });
+    child.once('error', reject);
+    child.once('close', (code) => settle(code ?? 1));
+  });
+}

@@ -1,0 +1,28 @@
+/** What a lane, or all of them together, came to. */
+export type Tally = { readonly passed: number; readonly failedNames: readonly string[]; readonly skippedNames: readonly string[] };
+
+export const emptyTally: Tally = { passed: 0, failedNames: [], skippedNames: [] };
+
+/** One check that is not a jest test, such as the type check of one project. */
+export function checkTally(name: string, hasPassed: boolean): Tally {
+  return hasPassed ? { ...emptyTally, passed: 1 } : { ...emptyTally, failedNames: [name] };
+}
+
+export function addTallies(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
+    failedNames: tallies.flatMap((tally) => tally.failedNames),
+    skippedNames: tallies.flatMap((tally) => tally.skippedNames),
+  };
+}
+
+/** The last line of `npm test`: `12 passed, 0 failed`, with the skipped ones only where there are any. */
+export function summaryLine(tally: Tally): string {
+  const skipped = tally.skippedNames.length > 0 ? `, ${tally.skippedNames.length} skipped` : '';
+  return `${tally.passed} passed, ${tally.failedNames.length} failed${skipped}`;
+}
+
+/** A run in which nothing was tried is not a success. */
+export function isSuccess(tally: Tally): boolean {
+  return tally.failedNames.length === 0 && tally.passed > 0;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+
+import type { BitcoinChainConfig } from '../../../config/chains';
+import type { Chain, ChainBlock, IncomingTransfer, WalletPath } from '../../../ports/chain';
+import { ChainUnavailableError } from '../../../ports/chain-errors';
+import { canonicalBitcoinAddress, createBitcoinDepositAddresses, isPayable } from './bitcoin-addresses';
+import { broadcastBitcoin } from './bitcoin-broadcast';
+import { readFeeRate } from './bitcoin-fees';
+import { sumMinor } from './bitcoin-payload';
+import { prepareBitcoinTransfer } from './bitcoin-prepare';
+import { readBitcoinStatus } from './bitcoin-status';
+import { paymentsOf } from './bitcoin-transfers';
+import { typicalFee } from './coin-selection';
+import { CORE_ERROR, createCoreClient, type CoreClient } from './core-client';
+import { blockSchema, chainInfoSchema, scanSchema, type CoreTransaction } from './core-schemas';
+import { createMempoolReader } from './mempool-reader';
+import { createWatchWallet } from './watch-wallet';
+
+/** A chain of unspent outputs whose node speaks Bitcoin Core's RPC (0.21 and later), with the coin's own address parameters. */
+export function createBitcoinChain(config: BitcoinChainConfig): Chain {
+  const node = createCoreClient(config);
+  const depositAddress = createBitcoinDepositAddresses(config.depositXpub, config.parameters);
+  const watchWallet = createWatchWallet(config, depositAddress, node);
+  const canonical = (address: string) => canonicalBitcoinAddress(address, config.parameters);
+  const paymentsIn = (transaction: CoreTransaction) => paymentsOf(transaction, config.nativeSlug, canonical);
+  const readMempool = createMempoolReader(node, paymentsIn);
+  const useDepositAddress = (index: number) => {
+    watchWallet.expect(index);
+    return depositAddress(index);
+  };
+  const addressOf = (wallet: WalletPath) => (wallet === 'hot' ? config.hotWalletAddress : useDepositAddress(wallet));
+
+  return {
+    key: config.key,
+    kind: 'bitcoin',
+    networkTitles: config.networkTitles,
+    assetSlugs: [config.nativeSlug],
+    nativeSlug: config.nativeSlug,
+    usesNonces: false,
+    hotWalletAddress: config.hotWalletAddress,
+    async head() {
+      const { blocks, bestblockhash } = await node.ask(chainInfoSchema, 'getblockchaininfo');
+      return { height: blocks, hash: bestblockhash };
+    },
+    async readBlock(height, isWatched) {
+      // Keeps the watch-only wallet ahead of the addresses in use, before a block is taken as read.
+      await watchWallet.open();
+      return readBitcoinBlock(node, config.key, height, paymentsIn, isWatched);
+    },
+    readPending: async (isWatched) => (await readMempool()).filter((transfer) => isWatched(transfer.address)),
+    transactionStatus: (txId) => readBitcoinStatus(node, watchWallet, txId),
+    deriveDepositAddress: useDepositAddress,
+    canonicalAddress: canonical,
+    canPay: (address) => isPayable(address, config.parameters),
+    balanceOf: async (assetSlug, address) => {
+      if (assetSlug !== config.nativeSlug) throw new Error(`Chain ${config.key} does not carry ${assetSlug}.`);
+      await watchWallet.open();
+      const own = canonical(address);
+      // Unconfirmed outputs count: most are our own change, which would else seem to be gone until the next block.
+      if (watchWallet.isWatched(own)) return sumMinor(await watchWallet.unspentOf(own, 0));
+      return (await node.ask(scanSchema, 'scantxoutset', ['start', [`addr(${own})`]])).total_amount;
+    },
+    nextNonce: async () => 0,
+    estimateFeeMinor: async () => typicalFee(await readFeeRate(node, config)),
+    prepareTransfer: (request) => prepareBitcoinTransfer({ config, node, watchWallet }, request, addressOf(request.from)),
+    broadcast: (signed) => broadcastBitcoin(config.key, node, watchWallet, signed),
+  };
+}
+
+type PaymentsIn = (transaction: CoreTransaction) => readonly IncomingTransfer[];
+
+async function readBitcoinBlock(node: CoreClient, chainKey: string, height: number, paymentsIn: PaymentsIn, isWatched: (address: string) => boolean): Promise<ChainBlock | null> {
+  const hash = await node.askOr(CORE_ERROR.outOfRange, z.string(), 'getblockhash', [height]);
+  if (hash === null) return null;
+  const block = await node.ask(blockSchema, 'getblock', [hash, 2]);
+  if (block.confirmations < 0) throw new ChainUnavailableError(chainKey, `block ${hash} left the chain while it was read`);
+  return {
+    height: block.height,
+    hash: block.hash,
+    parentHash: block.previousblockhash,
+    transfers: block.tx.flatMap((transaction) => paymentsIn(transaction)).filter((transfer) => isWatched(transfer.address)),
+  };
+}

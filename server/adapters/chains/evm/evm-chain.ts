@@ -1,0 +1,93 @@
+import type { EvmChainConfig } from '../../../config/chains';
+import type { Chain, ChainBlock, WalletPath } from '../../../ports/chain';
+import { ChainUnavailableError } from '../../../ports/chain-errors';
+import { createJsonRpcClient } from '../json-rpc';
+import { createEvmDepositAddresses } from './evm-addresses';
+import { createEvmAssets, type EvmAssets } from './evm-assets';
+import { broadcastEvm } from './evm-broadcast';
+import { readGasPrices, TYPICAL_GAS } from './evm-fees';
+import { prepareEvmTransfer, readTokenBalance } from './evm-prepare';
+import { createEvmRpc, type EvmRpc } from './evm-rpc';
+import { readEvmStatus } from './evm-status';
+import { createInternalTransferReader, type InternalTransferReader } from './evm-traces';
+import { nativeTransfers, pendingTransfers, tokenTransfers, type IsWatched } from './evm-transfers';
+
+/** An account chain with the Ethereum JSON-RPC: its native coin and the ERC-20 tokens that the configuration names. */
+export function createEvmChain(config: EvmChainConfig): Chain {
+  const client = createJsonRpcClient({ chainKey: config.key, rpcUrl: config.rpcUrl, timeoutMs: config.rpcTimeoutMs });
+  const rpc = createEvmRpc(client, config.key);
+  const assets = createEvmAssets(config);
+  const readInternal: InternalTransferReader = config.traces === 'off' ? async () => [] : createInternalTransferReader(client, config.key, config.nativeSlug);
+  const depositAddress = createEvmDepositAddresses(config.depositXpub);
+  const hotWalletAddress = config.hotWalletAddress.toLowerCase();
+  const addressOf = (wallet: WalletPath) => (wallet === 'hot' ? hotWalletAddress : depositAddress(wallet));
+  const verifyChainId = createChainIdCheck(rpc, config);
+
+  return {
+    key: config.key,
+    kind: 'evm',
+    networkTitles: config.networkTitles,
+    assetSlugs: assets.slugs,
+    nativeSlug: config.nativeSlug,
+    usesNonces: true,
+    hotWalletAddress,
+    async head() {
+      await verifyChainId();
+      const header = await rpc.latestHeader();
+      return { height: header.number, hash: header.hash };
+    },
+    readBlock: (height, isWatched) => readEvmBlock({ rpc, assets, readInternal }, height, isWatched),
+    readPending: (isWatched) => readEvmPending(rpc, assets, isWatched),
+    transactionStatus: (txId) => readEvmStatus(rpc, txId.toLowerCase()),
+    deriveDepositAddress: depositAddress,
+    canonicalAddress: (address) => address.toLowerCase(),
+    canPay: () => true,
+    async balanceOf(assetSlug, address) {
+      const contract = assets.contractOf(assetSlug);
+      return contract === null ? rpc.balance(address) : readTokenBalance(rpc, contract, address);
+    },
+    nextNonce: (from) => rpc.nextNonce(addressOf(from)),
+    async estimateFeeMinor(assetSlug) {
+      const { gasPrice } = await readGasPrices(rpc);
+      return gasPrice * (assets.contractOf(assetSlug) === null ? TYPICAL_GAS.native : TYPICAL_GAS.token);
+    },
+    async prepareTransfer(request) {
+      await verifyChainId();
+      return prepareEvmTransfer({ chainKey: config.key, chainId: config.chainId, rpc, assets }, request, addressOf(request.from));
+    },
+    broadcast: (signed) => broadcastEvm(config.key, rpc, signed),
+  };
+}
+
+type BlockReader = { readonly rpc: EvmRpc; readonly assets: EvmAssets; readonly readInternal: InternalTransferReader };
+
+async function readEvmBlock({ rpc, assets, readInternal }: BlockReader, height: number, isWatched: IsWatched): Promise<ChainBlock | null> {
+  const block = await rpc.blockAt(height);
+  if (!block) return null;
+  const receipts = await rpc.receiptsOf(block);
+  const succeeded = new Set(receipts.filter((receipt) => receipt.status).map((receipt) => receipt.transactionHash));
+  const transfers = [
+    ...nativeTransfers(block, receipts, assets, isWatched),
+    ...(await readInternal(block, succeeded, isWatched)),
+    ...tokenTransfers(receipts, assets, isWatched),
+  ];
+  return { height: block.number, hash: block.hash, parentHash: block.parentHash, transfers };
+}
+
+async function readEvmPending(rpc: EvmRpc, assets: EvmAssets, isWatched: IsWatched) {
+  const [head, pending] = await Promise.all([rpc.latestHeader(), rpc.pendingBlock()]);
+  // Nodes that do not build a pending block answer with the latest one, which is read as a block.
+  if (!pending || (pending.number !== null && pending.number <= head.number)) return [];
+  return pendingTransfers(pending.transactions, assets, isWatched);
+}
+
+/** A node of another chain would show wrong deposits and take our payouts: ask it once which chain it is on. */
+function createChainIdCheck(rpc: EvmRpc, { key, chainId }: EvmChainConfig): () => Promise<void> {
+  let isVerified = false;
+  return async () => {
+    if (isVerified) return;
+    const actual = await rpc.chainId();
+    if (actual !== BigInt(chainId)) throw new ChainUnavailableError(key, `its node is on chain ${actual}, and the configuration says ${chainId}`);
+    isVerified = true;
+  };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** What a node says, as far as we use it. Quantities become bigints; addresses and hashes lower case, so that they compare as text. */
+const quantity = z.string().regex(/^0x[0-9a-f]+$/i).transform((text) => BigInt(text));
+const lowerHex = z.string().regex(/^0x[0-9a-f]*$/i).transform((text) => text.toLowerCase());
+const transaction = z.object({ hash: lowerHex, to: lowerHex.nullish().transform((to) => to ?? null), value: quantity, input: lowerHex });
+
+export const quantitySchema = quantity;
+
+export const blockHeaderSchema = z.object({
+  number: quantity.transform(Number),
+  hash: lowerHex,
+  parentHash: lowerHex,
+  baseFeePerGas: quantity.nullish().transform((fee) => fee ?? null),
+});
+
+export const blockSchema = blockHeaderSchema.extend({ transactions: z.array(transaction) });
+
+/** A pending block may lack a hash or a number. */
+export const pendingBlockSchema = z.object({ number: quantity.nullish().transform((height) => height ?? null), transactions: z.array(transaction) });
+
+const log = z.object({ address: lowerHex, topics: z.array(lowerHex), data: lowerHex, logIndex: quantity.transform(Number) });
+
+export const receiptSchema = z.object({
+  transactionHash: lowerHex,
+  blockHash: lowerHex,
+  blockNumber: quantity.transform(Number),
+  // Receipts from before the Byzantium fork have no status; nobody pays us there.
+  status: quantity.transform((status) => status === 1n),
+  gasUsed: quantity,
+  effectiveGasPrice: quantity,
+  logs: z.array(log),
+});
+
+export const knownTransactionSchema = z.object({ hash: lowerHex });
+
+export type EvmTransaction = z.output<typeof transaction>;
+export type EvmBlock = z.output<typeof blockSchema>;
+export type EvmBlockHeader = z.output<typeof blockHeaderSchema>;
+export type EvmPendingBlock = z.output<typeof pendingBlockSchema>;
+export type EvmReceipt = z.output<typeof receiptSchema>;
+export type EvmLog = z.output<typeof log>;

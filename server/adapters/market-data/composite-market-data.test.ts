@@ -1,0 +1,55 @@
+import { createCompositeMarketData } from './composite-market-data';
+import { createManualMarketData } from './manual-market-data';
+
+const ONE_E24 = 10n ** 24n;
+
+function twoSources() {
+  let nowMs = 0;
+  const clock = { nowMs: () => nowMs };
+  const first = createManualMarketData({ clock, prices: { ETH: '3000' } });
+  const second = createManualMarketData({ clock, prices: { ETH: '3010', LTC: '90' } });
+  const market = createCompositeMarketData({ sources: [first, second], aliases: { WETH: 'ETH' }, maxDeviationBps: 300n });
+  return { first, second, market, wait: (ms: number) => { nowMs += ms; } };
+}
+
+describe('several sources as one', () => {
+  it('takes the first that has a fresh price', () => {
+    const { first, market, wait, second } = twoSources();
+    expect(market.priceOf('ETH')?.priceE24).toBe(3000n * ONE_E24);
+    expect(market.priceOf('LTC')?.priceE24).toBe(90n * ONE_E24);
+    wait(29_000);
+    second.setPrice('ETH', '3020');
+    wait(2_000);
+    expect(market.priceOf('ETH')?.priceE24).toBe(3020n * ONE_E24);
+    wait(60_000);
+    expect(market.priceOf('ETH')).toBeNull();
+    first.setPrice('ETH', '3001');
+    expect(market.priceOf('ETH')?.priceE24).toBe(3001n * ONE_E24);
+  });
+
+  it('believes neither of two that contradict each other', () => {
+    const { second, market } = twoSources();
+    second.setPrice('ETH', '3089');
+    expect(market.priceOf('ETH')).not.toBeNull();
+    second.setPrice('ETH', '3091');
+    expect(market.priceOf('ETH')).toBeNull();
+  });
+
+  it('prices a wrapped coin as what it wraps, under its own name', () => {
+    expect(twoSources().market.priceOf('WETH')).toMatchObject({ currencyTitle: 'WETH', priceE24: 3000n * ONE_E24 });
+  });
+
+  it('listens to all, and leaves all', async () => {
+    const { first, second, market } = twoSources();
+    const heard = jest.fn();
+    const leave = market.subscribe(heard);
+    first.setPrice('ETH', '3001');
+    second.setPrice('LTC', '91');
+    leave();
+    second.setPrice('LTC', '92');
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(await market.history('LTC', 1000)).toHaveLength(1);
+    expect(await market.history('WETH', 1000)).toHaveLength(1);
+    expect(await market.history('NOCOIN', 1000)).toEqual([]);
+  });
+});

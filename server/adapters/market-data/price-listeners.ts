@@ -1,0 +1,16 @@
+export type PriceListeners = {
+  readonly add: (listener: () => void) => () => void;
+  readonly notify: () => void;
+};
+
+/** Keeps who wants to hear of price changes. */
+export function createPriceListeners(): PriceListeners {
+  const listeners = new Set<() => void>();
+  return {
+    add: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify: () => listeners.forEach((listener) => listener()),
+  };
+}

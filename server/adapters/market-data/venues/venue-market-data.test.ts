@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+
+import type { Venue } from './venue';
+import { createVenueMarketData } from './venue-market-data';
+import { retryDelayMs } from './venue-socket';
+
+const ONE_E24 = 10n ** 24n;
+
+/** A venue on this machine: its messages are `{title, usd}`. */
+async function startVenue(overrides: Partial<Venue> = {}) {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const greetings: string[] = [];
+  const connections: WebSocket[] = [];
+  server.on('connection', (socket) => {
+    connections.push(socket);
+    socket.on('message', (raw) => greetings.push(raw.toString()));
+  });
+  const venue: Venue = {
+    name: 'test',
+    streamUrl: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    greeting: ['hello'],
+    readMessage: (text, nowMs) => {
+      const { title, usd } = JSON.parse(text) as { title: string; usd: number };
+      return [{ currencyTitle: title, priceE24: BigInt(usd) * ONE_E24, atMs: nowMs }];
+    },
+    fetchPrices: async (nowMs) => [{ currencyTitle: 'LTC', priceE24: 90n * ONE_E24, atMs: nowMs }],
+    fetchHistory: async () => [],
+    ...overrides,
+  };
+  let nowMs = 1_000_000;
+  const troubles: string[] = [];
+  const market = createVenueMarketData({ venue, clock: { nowMs: () => nowMs }, random: () => 0, onTrouble: (reason) => troubles.push(reason) });
+  return {
+    market, troubles, greetings, connections,
+    say: (title: string, usd: number) => connections.forEach((socket) => socket.send(JSON.stringify({ title, usd }))),
+    sayText: (text: string) => connections.forEach((socket) => socket.send(text)),
+    wait: (ms: number) => { nowMs += ms; },
+    close: async () => {
+      await market.stop();
+      server.clients.forEach((client) => client.terminate());
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Looks again and again until it holds; five seconds at most. */
+async function until(holds: () => boolean): Promise<void> {
+  const endMs = Date.now() + 5000;
+  while (!holds()) {
+    if (Date.now() > endMs) throw new Error('it did not come to hold within five seconds');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+describe('a venue', () => {
+  it('is asked at once, greeted, and heard', async () => {
+    const world = await startVenue();
+    try {
+      await world.market.start();
+      expect(world.market.priceOf('LTC')).toMatchObject({ source: 'test', priceE24: 90n * ONE_E24 });
+      await until(() => world.greetings.length === 1);
+      const heard = jest.fn();
+      world.market.subscribe(heard);
+      world.say('ETH', 3000);
+      await until(() => world.market.priceOf('ETH') !== null);
+      await until(() => heard.mock.calls.length > 0);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('is not believed for ever', async () => {
+    const world = await startVenue();
+    try {
+      await world.market.start();
+      world.wait(44_000);
+      expect(world.market.priceOf('LTC')).not.toBeNull();
+      world.wait(1_000);
+      expect(world.market.priceOf('LTC')).toBeNull();
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('is connected to again after a loss, and greeted again', async () => {
+    const world = await startVenue();
+    try {
+      await world.market.start();
+      await until(() => world.greetings.length === 1);
+      world.connections[0]?.terminate();
+      await until(() => world.greetings.length === 2);
+      expect(world.troubles).toEqual([expect.stringContaining('next attempt in 250 ms')]);
+      world.say('ETH', 3100);
+      await until(() => world.market.priceOf('ETH') !== null);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('may say what it never said before, or fail to answer: that is reported, and the rest goes on', async () => {
+    const world = await startVenue({ fetchPrices: async () => Promise.reject(new Error('answered 503')) });
+    try {
+      await world.market.start();
+      expect(world.troubles).toEqual(['test: prices: answered 503']);
+      await until(() => world.connections.length === 1);
+      world.sayText('no json');
+      world.say('ETH', 3000);
+      await until(() => world.market.priceOf('ETH') !== null);
+      expect(world.troubles).toHaveLength(2);
+    } finally {
+      await world.close();
+    }
+  });
+});
+
+it('waits longer after each failed attempt, never too long, and not all at the same time', () => {
+  const waits = (random: number) => [0, 1, 2, 10, 1000].map((attempt) => retryDelayMs(attempt, 500, () => random));
+  expect(waits(0)).toEqual([250, 500, 1000, 15_000, 15_000]);
+  expect(waits(0.999999)).toEqual([500, 1000, 2000, 30_000, 30_000]);
+});

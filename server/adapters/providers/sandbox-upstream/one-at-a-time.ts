@@ -1,0 +1,9 @@
+/** Runs tasks one after another, in the order in which they were given: a wallet must not pick the same nonce or output twice. */
+export function createOneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const run = last.then(task, task);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}

@@ -1,0 +1,98 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
+import { TransferRefusedError } from '../../../ports/chain-errors';
+import type { Clock } from '../../../ports/clock';
+import type { Database } from '../../../ports/database';
+import type { LiquidityProvider, ShiftStatus } from '../../../ports/liquidity-provider';
+import type { MarketData } from '../../../ports/market-data';
+import { typicalFeeMinor } from '../house/house-provider';
+import { advanceShift, type AdvanceDeps, type LocalLeg } from './advance-shift';
+import { createDepositWatch } from './deposit-watch';
+import { openShift } from './open-shift';
+import { refundShift } from './refund-shift';
+import { createTransferSender } from './send-transfer';
+import { DEFAULT_SCRIPT, type LocalWallet, type Shift, type ShiftScript } from './shift';
+import { shiftReport } from './shift-report';
+import { findShift } from './shift-store';
+import { simulateDeposit, type SimulatedDeposit } from './simulate-deposit';
+import { findTransfers } from './transfer-store';
+import { DEFAULT_TERMS, SANDBOX_PROVIDER_CODE, servesPair, upstreamOffer, type UpstreamTerms } from './upstream-offer';
+import { createWalletFunds } from './wallet-funds';
+
+export type SandboxUpstreamDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly catalogue: Catalogue;
+  readonly marketData: MarketData;
+  /** The stand-in's own wallets, one for each local chain. */
+  readonly wallets: readonly LocalWallet[];
+  readonly terms?: UpstreamTerms;
+  readonly script?: ShiftScript;
+};
+
+/** All of the port, and the button that a foreign exchange does not have. */
+export type SandboxUpstream = Required<LiquidityProvider> & {
+  simulateDeposit(orderId: number, amountMinor?: bigint): Promise<SimulatedDeposit>;
+  /** Reads the wallets, so that the first offers know what can be paid out. */
+  refreshFunds(): Promise<void>;
+};
+
+/**
+ * A stand-in for a foreign exchange, for pairs of which at least one network has no node here. It is not one: simulated legs move nothing and say so, and legs
+ * on local chains are paid from a wallet whose key this process holds, because it plays the whole other company.
+ */
+export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstream {
+  const { database, clock, catalogue, marketData, wallets, terms = DEFAULT_TERMS, script = DEFAULT_SCRIPT } = deps;
+  const localSlugs = new Set(wallets.flatMap(({ chain }) => chain.assetSlugs));
+  const legs = new Map<string, LocalLeg>(wallets.map((wallet) => [wallet.chain.key, {
+    chain: wallet.chain,
+    sender: createTransferSender(database, wallet),
+    watch: createDepositWatch({ database, clock, chain: wallet.chain, script }),
+  }]));
+  const funds = createWalletFunds({ sql: database, clock, wallets });
+  const feeMinor = (slug: string): bigint => {
+    const instrument = catalogue.bySlug(slug);
+    const price = instrument && marketData.priceOf(instrument.currencyTitle);
+    return instrument && price ? typicalFeeMinor(catalogue, instrument, price) : 0n;
+  };
+  const advanceDeps: AdvanceDeps = { database, clock, catalogue, script, legs, feeMinorOf: feeMinor };
+  const chainOf = (slug: string) => wallets.find(({ chain }) => chain.assetSlugs.includes(slug))?.chain ?? null;
+  const openDeps = { database, clock, catalogue, script, chainOf, networkFeeMinor: ({ to }: { readonly to: { readonly slug: string } }) => feeMinor(to.slug) };
+
+  return {
+    publicCode: SANDBOX_PROVIDER_CODE,
+    kind: 'upstream',
+    serves: (from, to) => servesPair(localSlugs, from, to),
+    offer: (request) => upstreamOffer({ catalogue, marketData, terms, localSlugs, freeMinor: (slug) => funds.freeMinor(slug) }, request),
+    async openShift(request) {
+      const { shiftId, depositAddress, depositMemo } = await openShift(openDeps, request);
+      return { shiftId, depositAddress, depositMemo };
+    },
+    async shiftStatus(shiftId) {
+      const shift = await shiftById(database, shiftId);
+      const advanced = await advanceShift(advanceDeps, shift).catch(unlessRefused);
+      return advanced ? report(deps, script, advanced) : { ...(await report(deps, script, shift)), status: null };
+    },
+    requestRefund: async (shiftId, refundAddress) => refundShift(advanceDeps, await shiftById(database, shiftId), refundAddress),
+    simulateDeposit: (orderId, amountMinor) => simulateDeposit({ database, clock }, orderId, amountMinor),
+    refreshFunds: () => funds.refresh(),
+  };
+}
+
+/** A transfer that the chain will not have needs a person: the status is then none that anybody knows. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof TransferRefusedError) return null;
+  throw error;
+}
+
+async function shiftById(database: Database, shiftId: string): Promise<Shift> {
+  const shift = await findShift(database, shiftId);
+  if (!shift) throw new Error(`The sandbox exchange knows no shift ${shiftId}.`);
+  return shift;
+}
+
+async function report({ database, clock, catalogue }: SandboxUpstreamDeps, script: ShiftScript, shift: Shift): Promise<ShiftStatus> {
+  const from = catalogue.bySlug(shift.fromSlug);
+  if (!from) throw new Error(`A shift was opened for ${shift.fromSlug}, which is not in the catalogue any more.`);
+  return shiftReport(shift, await findTransfers(database, shift.shiftId), catalogue.networkOf(from), script, clock.nowMs());
+}

@@ -1,0 +1,23 @@
+import { addressFormats, type AddressFormat } from '@quayside/contract/addresses/address-format';
+import { validateAddress } from '@quayside/contract/addresses/validate-address';
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
+/**
+ * The one form in which an address of that network is compared, whatever way it was spelled.
+ * What is no address of the network is compared as it stands.
+ */
+export function canonicalAddress(catalogue: Catalogue, networkTitle: string, address: string): string {
+  const format = catalogue.networkByTitle(networkTitle)?.addressFormat ?? null;
+  return (format === null ? null : canonicalIn(format, address)) ?? address;
+}
+
+/** Every canonical form that an address of an unnamed network can have. */
+export function canonicalForms(address: string): readonly string[] {
+  const forms = addressFormats.map((format) => canonicalIn(format, address)).filter((form) => form !== null);
+  return forms.length === 0 ? [address] : [...new Set(forms)];
+}
+
+function canonicalIn(format: AddressFormat, address: string): string | null {
+  const verdict = validateAddress(format, address, { isRegtestAllowed: true });
+  return verdict.isValid ? verdict.normalized : null;
+}

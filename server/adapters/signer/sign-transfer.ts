@@ -1,0 +1,23 @@
+import type { ChainConfig, ChainsConfig } from '../../config/chains';
+import type { PreparedTransfer, SignedTransfer } from '../../ports/chain';
+import { signBitcoinTransfer } from './sign-bitcoin';
+import { signEvmTransfer } from './sign-evm';
+import { SigningRefusedError } from '../../ports/signer-errors';
+import { deriveWalletKeys, type WalletKeys } from './wallet-keys';
+
+type KeyedConfig = { readonly config: ChainConfig; readonly keys: WalletKeys };
+
+/** Signs for every chain of the configuration with one mnemonic. @throws Error where the mnemonic is not the one that the configuration was made from */
+export function createTransferSigner(mnemonic: string, chains: ChainsConfig): (prepared: PreparedTransfer) => Promise<SignedTransfer> {
+  const byKey = new Map<string, KeyedConfig>(chains.map((config) => [config.key, { config, keys: deriveWalletKeys(mnemonic, config) }]));
+  for (const { config, keys } of byKey.values()) {
+    const isSame = keys.depositXpub === config.depositXpub && keys.hotWalletAddress.toLowerCase() === config.hotWalletAddress.toLowerCase();
+    if (!isSame) throw new Error(`The keys file does not belong to chain ${config.key}: its deposit key or hot wallet differ from the configuration.`);
+  }
+  return async (prepared) => {
+    const known = byKey.get(prepared.chainKey);
+    if (!known) throw new SigningRefusedError(`there is no chain ${prepared.chainKey}`);
+    const { config, keys } = known;
+    return config.kind === 'evm' ? signEvmTransfer(config, keys, prepared) : signBitcoinTransfer(config, keys, prepared);
+  };
+}

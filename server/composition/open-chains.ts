@@ -1,0 +1,25 @@
+import { createChains } from '../adapters/chains/create-chains';
+import type { ChainsConfig } from '../config/chains';
+import type { Chain } from '../ports/chain';
+
+export type OpenChains = {
+  readonly all: readonly Chain[];
+  /** Slugs of all assets that our own nodes carry. */
+  readonly slugs: ReadonlySet<string>;
+  /** Networks whose node is a local test node, with address forms of its own. */
+  readonly regtestNetworkTitles: ReadonlySet<string>;
+  /** After how many confirmations one of our own transfers counts as done. */
+  readonly payoutConfirmationsOf: (chain: Chain) => number;
+};
+
+/** Builds the adapter of each configured chain. */
+export function openChains(config: ChainsConfig): OpenChains {
+  const all = createChains(config);
+  const confirmations = new Map(config.map((chain) => [chain.key, chain.payoutConfirmations]));
+  return {
+    all,
+    slugs: new Set(all.flatMap(({ assetSlugs }) => assetSlugs)),
+    regtestNetworkTitles: new Set(config.filter(({ isSandbox, kind }) => isSandbox && kind === 'bitcoin').flatMap(({ networkTitles }) => networkTitles)),
+    payoutConfirmationsOf: (chain) => confirmations.get(chain.key) ?? 1,
+  };
+}

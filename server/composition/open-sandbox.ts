@@ -1,0 +1,14 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import type { Config } from '../config/config';
+import type { Sandbox } from '../ports/sandbox';
+import type { LoadSandboxDeps } from '../sandbox/load-sandbox';
+
+export type SandboxParts = Pick<LoadSandboxDeps, 'database' | 'clock' | 'marketData' | 'findOrder'>;
+
+/** The only way into the sandbox's code: in real mode it is not even loaded. */
+export async function openSandbox(config: Config, parts: SandboxParts): Promise<Sandbox | null> {
+  if (config.mode !== 'sandbox') return null;
+  const { loadSandbox } = await import('../sandbox/load-sandbox');
+  return loadSandbox({ ...parts, mode: config.mode, catalogue: defaultCatalogue, chainsConfig: config.chains });
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../config/config';
+import type { OrderRules } from '../usecases/orders/order-deps';
+
+/** Half a percent: a quote moves that much while a person reads it. */
+const CLAIMED_RATE_TOLERANCE_BPS = 50n;
+
+/** The rules for new orders, from the configuration. */
+export function orderRules(config: Config): OrderRules {
+  return {
+    paymentWindowMs: config.paymentWindowMs,
+    fixedRateMaxTimeMs: config.fixedRateMaxTimeMs,
+    fixedRateMaxVolatilityBps: config.fixedRateMaxVolatilityBps,
+    claimedRateToleranceBps: CLAIMED_RATE_TOLERANCE_BPS,
+    maxUnpaidOrdersPerCaller: config.maxUnpaidOrdersPerCaller,
+  };
+}

@@ -1,0 +1,21 @@
+import { createChainStore } from '../db/stores/chain-store';
+import { createDepositStore } from '../db/stores/deposit-store';
+import { createLedgerStore, createReservationStore } from '../db/stores/ledger-store';
+import { createIdempotencyStore, createOrderStore } from '../db/stores/order-store';
+import { createTransferStore } from '../db/stores/transfer-store';
+import { createUpstreamStore } from '../db/stores/upstream-store';
+import type { Stores } from '../usecases/orders/order-deps';
+
+/** The SQL behind every store port. */
+export function createStores(): Stores {
+  return {
+    orders: createOrderStore(),
+    idempotency: createIdempotencyStore(),
+    deposits: createDepositStore(),
+    chains: createChainStore(),
+    transfers: createTransferStore(),
+    ledger: createLedgerStore(),
+    reservations: createReservationStore(),
+    upstream: createUpstreamStore(),
+  };
+}

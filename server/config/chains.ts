@@ -1,0 +1,112 @@
+import { HDKey } from '@scure/bip32';
+import * as z from 'zod';
+
+const slug = z.string().regex(/^[a-z0-9]+$/, 'expected a slug of a-z and 0-9');
+const version = z.int().min(0).max(255);
+const rpcUrl = z.url({ protocol: /^https?$/, error: 'expected an http(s) URL' });
+
+/** Parses as a public key, and is not a private one by mistake. */
+const extendedPublicKey = z.string().superRefine((text, context) => {
+  const problem = extendedKeyProblem(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+const common = {
+  /** Stable name of the chain in the database: never change it. */
+  key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'expected 1 to 40 of a-z, 0-9 and -'),
+  networkTitles: z.array(z.string().min(1)).min(1),
+  nativeSlug: slug,
+  /** Extended public key of the deposit account; addresses are its children 0/index. */
+  depositXpub: extendedPublicKey,
+  hotWalletAddress: z.string().min(1),
+  /** Confirmations after which one of our own transfers counts as done. */
+  payoutConfirmations: z.int().min(1).max(10_000),
+  rpcUrl,
+  rpcTimeoutMs: z.int().min(100).max(300_000).default(15_000),
+  isSandbox: z.boolean().default(false),
+};
+
+const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits');
+
+export const evmChainSchema = z.strictObject({
+  ...common,
+  kind: z.literal('evm'),
+  chainId: z.int().min(1),
+  hotWalletAddress: evmAddress,
+  tokens: z.array(z.strictObject({ slug, contractAddress: evmAddress })).default([]),
+  /** `off` for nodes whose tracing is too slow: coins that a contract sends on are then not seen. */
+  traces: z.enum(['auto', 'off']).default('auto'),
+});
+
+export const bitcoinChainSchema = z.strictObject({
+  ...common,
+  kind: z.literal('bitcoin'),
+  parameters: z.strictObject({
+    bech32Hrp: z.string().regex(/^[a-z]{1,20}$/),
+    pubKeyHash: version,
+    scriptHash: version,
+    wif: version,
+    /** Older spellings of pay-to-script-hash that mean the same address, such as Litecoin's `3…` for `M…`. */
+    scriptHashAliases: z.array(version).default([]),
+    /** Other networks' addresses that are paid here by the same output script: a test node pays what people paste from their main wallets. */
+    equivalents: z.array(z.strictObject({ bech32Hrp: z.string().regex(/^[a-z]{1,20}$/), pubKeyHash: version, scriptHash: version, scriptHashAliases: z.array(version).default([]) })).default([]),
+    /** Number of the coin in derivation paths. */
+    coinType: z.int().min(0),
+  }),
+  /** Smallest units for each virtual byte, where the node cannot estimate. */
+  fallbackFeeRate: z.int().min(1).max(10_000),
+  /** Name of the watch-only wallet that we keep on the node. */
+  walletName: z.string().regex(/^[a-z0-9-]+$/).default('quayside-watch'),
+  /** Unix seconds: the node looks for our outputs from then on when the watch-only wallet is made. Absent: from now on. */
+  walletBirthdaySeconds: z.int().min(0).optional(),
+});
+
+const chainSchema = z.discriminatedUnion('kind', [evmChainSchema, bitcoinChainSchema]);
+const chainsSchema = z.array(chainSchema).superRefine((chains, context) => {
+  for (const problem of clashes(chains)) context.addIssue({ code: 'custom', message: problem });
+});
+
+export type EvmChainConfig = z.output<typeof evmChainSchema>;
+export type BitcoinChainConfig = z.output<typeof bitcoinChainSchema>;
+export type ChainConfig = EvmChainConfig | BitcoinChainConfig;
+export type ChainsConfig = readonly ChainConfig[];
+export type ChainsConfigInput = readonly z.input<typeof chainSchema>[];
+
+export type ParsedChainsConfig = { readonly config: ChainsConfig } | { readonly problems: readonly string[] };
+
+/** Reads the contents of the CHAINS_CONFIG file. @returns the configuration, or everything that is wrong with it, one sentence each */
+export function parseChainsConfig(text: string): ParsedChainsConfig {
+  try {
+    return checkChainsConfig(JSON.parse(text));
+  } catch (error) {
+    return { problems: [`it is not JSON: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+}
+
+/** Checks a configuration that is already an object. */
+export function checkChainsConfig(candidate: unknown): ParsedChainsConfig {
+  const parsed = chainsSchema.safeParse(candidate);
+  if (parsed.success) return { config: parsed.data };
+  return { problems: parsed.error.issues.map((issue) => `${issue.path.length > 0 ? `${pathText(issue.path)}: ` : ''}${issue.message}`) };
+}
+
+const pathText = (path: readonly PropertyKey[]) => path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('').replace(/^\./, '');
+
+function extendedKeyProblem(text: string): string | null {
+  try {
+    return HDKey.fromExtendedKey(text).privateKey === null ? null : 'this is a private key: give the public one, and take the private one off this host';
+  } catch {
+    return 'expected an extended public key (xpub…)';
+  }
+}
+
+/** What one chain cannot see alone: names that two chains claim. */
+function clashes(chains: ChainsConfig): string[] {
+  const claims = chains.flatMap((chain) => [
+    `key ${chain.key}`,
+    ...chain.networkTitles.map((title) => `network ${title}`),
+    ...[chain.nativeSlug, ...(chain.kind === 'evm' ? chain.tokens.map((token) => token.slug) : [])].map((claimed) => `asset ${claimed}`),
+  ]);
+  const repeated = new Set(claims.filter((claim, index) => claims.indexOf(claim) !== index));
+  return [...repeated].map((claim) => `${claim} is named more than once`);
+}

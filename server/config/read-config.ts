@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+
+import { parseScreeningList, type ScreeningListEntry } from '../adapters/screening/screening-list';
+import { parseChainsConfig, type ChainsConfig } from './chains';
+import type { Config } from './config';
+import { findSandboxKeys } from './sandbox-key-problems';
+import { variables, type VariableName, type VariableValues } from './variables';
+
+/** The configuration has problems; the message names all of them at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nEvery variable is explained in docs/configuration.md.`);
+  }
+}
+
+export type ConfigTools = {
+  readonly readTextFile: (path: string) => string;
+  /** Whether a key, mnemonic or address is one of the sandbox's, which everybody knows. */
+  readonly isSandboxKey: (candidate: string) => boolean;
+};
+
+/**
+ * Reads the whole configuration from the environment.
+ * @throws ConfigError that names every variable that is wrong, what is wrong with it and the mend
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, tools: ConfigTools): Config {
+  const problems: string[] = [];
+  const values = readVariables(env, problems);
+  const chains = readChains(values, env, tools, problems);
+  const screeningList = readScreeningList(values.SCREENING_LIST, tools, problems);
+  if (values.QUAYSIDE_MODE === 'real') problems.push(...realModeProblems(values, chains, tools));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(values, chains, screeningList);
+}
+
+/** A variable with a problem takes its default meanwhile, so that the others can be judged too. */
+function readVariables(env: Readonly<Record<string, string | undefined>>, problems: string[]): VariableValues {
+  const entries = Object.entries(variables).map(([name, schema]) => {
+    const parsed = schema.safeParse(env[name]?.trim() || undefined);
+    if (parsed.success) return [name, parsed.data] as const;
+    problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}.`);
+    return [name, schema.safeParse(undefined).data] as const;
+  });
+  return Object.fromEntries(entries) as VariableValues;
+}
+
+function readChains({ CHAINS_CONFIG: path, QUAYSIDE_MODE: mode }: VariableValues, env: Readonly<Record<string, string | undefined>>, tools: ConfigTools, problems: string[]): ChainsConfig {
+  if (path === undefined) {
+    if (mode === 'real' && !env.CHAINS_CONFIG) problems.push('CHAINS_CONFIG is missing: name the file that lists your chain nodes (see docs/runbooks/keys.md).');
+    return [];
+  }
+  const text = readNamedFile('CHAINS_CONFIG', path, tools, problems);
+  const parsed = text === null ? null : parseChainsConfig(text);
+  if (parsed === null) return [];
+  if ('config' in parsed) return parsed.config;
+  problems.push(...parsed.problems.map((problem) => `CHAINS_CONFIG names ${path}, in which ${problem}.`));
+  return [];
+}
+
+function readScreeningList(path: string | undefined, tools: ConfigTools, problems: string[]): readonly ScreeningListEntry[] {
+  const text = path === undefined ? null : readNamedFile('SCREENING_LIST', path, tools, problems);
+  if (text === null) return [];
+  const list = parseScreeningList(text);
+  problems.push(...list.problems.map((problem) => `SCREENING_LIST names ${path}, of which ${problem}.`));
+  return list.entries;
+}
+
+function readNamedFile(name: VariableName, path: string, { readTextFile }: ConfigTools, problems: string[]): string | null {
+  try {
+    return readTextFile(resolve(path));
+  } catch (error) {
+    problems.push(`${name} names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}): correct the path, or let this user read the file.`);
+    return null;
+  }
+}
+
+function realModeProblems({ KEYS_FILE, SITE_URL, MARKET_DATA }: VariableValues, chains: ChainsConfig, { isSandboxKey }: ConfigTools): string[] {
+  const problems = findSandboxKeys(chains, isSandboxKey);
+  if (KEYS_FILE === undefined) problems.push('KEYS_FILE is missing: name the file with the keys of the hot wallets (npm run ops -- keys generate).');
+  if (SITE_URL === undefined) problems.push('SITE_URL is missing: give the public address of the site, such as https://exchange.example.');
+  if (MARKET_DATA === undefined) problems.push('MARKET_DATA is missing: name the venues whose prices count, such as binance,kraken.');
+  if (MARKET_DATA?.includes('synthetic') === true) problems.push('MARKET_DATA must not be synthetic in real mode: its prices are made up. Name real venues, such as binance,kraken.');
+  return problems;
+}
+
+function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: readonly ScreeningListEntry[]): Config {
+  const localUrl = `http://localhost:${values.PORT}`;
+  const siteUrl = values.SITE_URL ?? localUrl;
+  return {
+    mode: values.QUAYSIDE_MODE,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    siteUrl,
+    apiUrl: values.API_URL ?? siteUrl,
+    databaseUrl: values.DATABASE_URL ?? null,
+    chains,
+    screeningList,
+    keysFile: values.KEYS_FILE === undefined ? null : resolve(values.KEYS_FILE),
+    marketSources: values.MARKET_DATA ?? ['synthetic'],
+    ...ratesOf(values),
+    confirmationMode: values.CONFIRMATION_MODE,
+    partnerReferralId: values.PARTNER_REFERRAL_ID ?? null,
+    metricsPort: values.METRICS_PORT,
+    rateLimits: { quotes: values.RATE_LIMIT_QUOTES, orders: values.RATE_LIMIT_ORDERS, reads: values.RATE_LIMIT_READS, stream: values.RATE_LIMIT_STREAM },
+    maxUnpaidOrdersPerCaller: values.MAX_UNPAID_ORDERS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function ratesOf(values: VariableValues) {
+  return {
+    platformFeeBps: values.PLATFORM_FEE_BPS,
+    spreadBps: values.SPREAD_BPS,
+    fixedExtraBps: values.FIXED_RATE_EXTRA_BPS,
+    fixedRateMaxTimeMs: values.FIXED_RATE_MINUTES * 60_000,
+    fixedRateMaxVolatilityBps: values.FIXED_RATE_VOLATILITY_PERCENT,
+    paymentWindowMs: values.ORDER_PAYMENT_WINDOW_MINUTES * 60_000,
+  };
+}

@@ -1,0 +1,17 @@
+import type { RuntimeDatabase } from './create-database';
+import { createPgliteDatabase } from './pglite-database';
+import { createPostgresDatabase } from './postgres-database';
+
+export type DatabaseConfig = {
+  /** A PostgreSQL connection string, or `null` for the embedded database. */
+  readonly databaseUrl: string | null;
+  /** The folder for the embedded database. */
+  readonly dataDir: string;
+  readonly onConnectionError?: (error: Error) => void;
+};
+
+/** Opens PostgreSQL where one is configured, else the embedded database in `${dataDir}/db`. Neither is migrated yet: see `migrate`. */
+export async function openDatabase({ databaseUrl, dataDir, onConnectionError }: DatabaseConfig): Promise<RuntimeDatabase> {
+  if (databaseUrl === null) return createPgliteDatabase({ dataDir });
+  return createPostgresDatabase({ url: databaseUrl, ...(onConnectionError === undefined ? {} : { onConnectionError }) });
+}

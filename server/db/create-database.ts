@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { Sql, SqlParameter } from '../ports/database';
+import type { RuntimeDatabase } from '../ports/runtime-database';
+import { onCommit } from './commit-hooks';
+import { runTransaction } from './run-transaction';
+import type { SessionSource } from './sql-session';
+
+export type { RuntimeDatabase };
+
+/** Makes a database of a source of sessions. */
+export function createDatabase(source: SessionSource): RuntimeDatabase {
+  const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+  // The embedded database has one connection, so that this would wait for itself for ever; on PostgreSQL it would escape the transaction.
+  const refuseInsideTransaction = (): void => {
+    if (openTransaction.getStore()?.isOpen === true) throw new Error('The database was used inside its own transaction: use the `sql` that the transaction hands you.');
+  };
+  return {
+    kind: source.kind,
+    tryLead: (name) => source.tryLead(name),
+    isOnlyNode: () => source.isOnlyNode(),
+    onCommit,
+    close: () => source.close(),
+    async query<Row extends object>(text: string, parameters?: readonly SqlParameter[]) {
+      refuseInsideTransaction();
+      return source.withSession(async (session) => (await session.run(text, parameters)).rows as Row[]);
+    },
+    async transaction<T>(work: (sql: Sql) => Promise<T>) {
+      refuseInsideTransaction();
+      const mark = { isOpen: true };
+      const { outcome, runCommitHooks } = await openTransaction.run(mark, () => runTransaction(source, work)).finally(() => { mark.isOpen = false; });
+      runCommitHooks();
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { isSameProcess, processIdentity, type ProcessIdentity } from './process-identity';
+
+export type DataDirLock = { release(): Promise<void> };
+
+/** Another running process has the data folder. */
+export class DataDirLockedError extends Error {
+  override readonly name = 'DataDirLockedError';
+  constructor(readonly dataDir: string, readonly pid: number) {
+    super(`The database in ${dataDir} is in use by process ${pid}. Two processes on one folder would spoil it: stop that one first, or set DATA_DIR to another folder.`);
+  }
+}
+
+const maxAttempts = 20;
+const lockName = /^db\.lock\.(\d+)$/;
+
+/**
+ * Makes this process the only user of the database in `dataDir`. The lock is the file `db.lock.<turn>` of the highest turn, and whoever finds its
+ * holder ended may take the next one. A turn is never taken away while it is the highest, so that two processes cannot both follow it.
+ * @throws DataDirLockedError when a running process holds it.
+ */
+export async function takeDataDirLock(dataDir: string): Promise<DataDirLock> {
+  const draft = join(dataDir, `db.lock-${randomUUID()}`);
+  const holder = JSON.stringify(processIdentity(process.pid));
+  await writeFile(draft, holder);
+  try {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const turn = await nextTurn(dataDir);
+      if (await isTaken(dataDir, draft, turn)) return { release: () => release(dataDir, turn) };
+    }
+    throw new Error(`The lock on ${dataDir} could not be taken: other processes keep taking it.`);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** @returns the turn after the highest one, whose holder has ended. */
+async function nextTurn(dataDir: string): Promise<number> {
+  const latest = Math.max(0, ...await turnsIn(dataDir));
+  const holder = parseHolder(await readOrNull(turnPath(dataDir, latest)));
+  if (holder !== null && isSameProcess(holder)) throw new DataDirLockedError(dataDir, holder.pid);
+  return latest + 1;
+}
+
+/** A hard link is made with its content or not at all, and fails when the name is taken: one process gets the turn. */
+async function isTaken(dataDir: string, draft: string, turn: number): Promise<boolean> {
+  try {
+    await link(draft, turnPath(dataDir, turn));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  const turns = await turnsIn(dataDir);
+  // A turn that was free only because a later one had cleared it away is no turn.
+  const isLatest = turn === Math.max(...turns);
+  const obsolete = isLatest ? turns.filter((other) => other < turn) : [turn];
+  await Promise.all(obsolete.map((other) => rm(turnPath(dataDir, other), { force: true })));
+  return isLatest;
+}
+
+/** The file stays, without a holder, so that the turns go on from it. */
+async function release(dataDir: string, turn: number): Promise<void> {
+  const draft = join(dataDir, `db.lock-${randomUUID()}`);
+  await writeFile(draft, '');
+  await rename(draft, turnPath(dataDir, turn));
+}
+
+async function turnsIn(dataDir: string): Promise<number[]> {
+  const names = await readdir(dataDir);
+  return names.flatMap((name) => lockName.exec(name)?.[1] ?? []).map(Number);
+}
+
+function turnPath(dataDir: string, turn: number): string {
+  return join(dataDir, `db.lock.${turn}`);
+}
+
+function readOrNull(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch(() => null);
+}
+
+function parseHolder(content: string | null): ProcessIdentity | null {
+  try {
+    const parsed: unknown = JSON.parse(content ?? '');
+    return isIdentity(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function isIdentity(parsed: unknown): parsed is ProcessIdentity {
+  return parsed instanceof Object && 'pid' in parsed && typeof parsed.pid === 'number' && 'startedAt' in parsed && typeof parsed.startedAt === 'string';
+}

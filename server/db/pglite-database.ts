@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createDatabase, type RuntimeDatabase } from './create-database';
+import { takeDataDirLock } from './data-dir-lock';
+import { createMutex, type Mutex } from './mutex';
+import { parameterText } from './parameter-text';
+import { startPgliteThread, type PgliteThread } from './pglite-thread';
+import type { SqlSession } from './sql-session';
+
+const checkpointEveryMs = 60_000;
+const vacuumEveryMs = 15 * 60_000;
+
+export type PgliteOptions = {
+  readonly dataDir: string | null;
+  /** A dump of a data folder that a new database begins with: spares tests the first start. */
+  readonly seedPath?: string | null;
+  /** Told when the database's thread ends by itself. Nothing works from then on, so without this the process ends too, to be started again. */
+  readonly onLost?: (error: Error) => void;
+};
+
+/**
+ * The embedded PostgreSQL in `${dataDir}/db`, or in memory when `dataDir` is `null`. One process at a time: the folder is locked.
+ * It never fsyncs: it survives a killed process, but not a power cut. Production runs on a PostgreSQL server.
+ */
+export async function createPgliteDatabase({ dataDir, seedPath = null, onLost = crash }: PgliteOptions): Promise<RuntimeDatabase> {
+  if (dataDir !== null) await mkdir(dataDir, { recursive: true });
+  const lock = dataDir === null ? null : await takeDataDirLock(dataDir);
+  const thread = await startPgliteThread({ folder: dataDir === null ? null : join(dataDir, 'db'), seedPath }, onLost).catch(async (error: unknown) => {
+    await lock?.release();
+    throw error;
+  });
+  const mutex = createMutex();
+  const upkeep = startUpkeep(thread, mutex);
+  const close = async (): Promise<void> => {
+    upkeep.stop();
+    await mutex.runExclusive(() => thread.close());
+    await lock?.release();
+  };
+  let closing: Promise<void> | null = null;
+  return createDatabase({
+    kind: 'pglite',
+    withSession: (work) => mutex.runExclusive(() => withThread(thread, work)),
+    tryLead: () => Promise.resolve(true),
+    isOnlyNode: () => Promise.resolve(true),
+    close: () => (closing ??= close()),
+  });
+}
+
+function crash(error: Error): void {
+  setImmediate(() => { throw error; });
+}
+
+async function withThread<T>(thread: PgliteThread, work: (session: SqlSession) => Promise<T>): Promise<T> {
+  let didLastFail = false;
+  const session: SqlSession = {
+    async run(text, parameters) {
+      didLastFail = true;
+      const result = await thread.run(text, parameters?.map(parameterText) ?? null);
+      didLastFail = false;
+      return result;
+    },
+  };
+  try {
+    return await work(session);
+  } finally {
+    // Text of several statements may have failed after its own BEGIN; the one connection must not stay in that transaction.
+    if (didLastFail) await thread.run('ROLLBACK', null).catch(() => undefined);
+  }
+}
+
+/** The embedded database has no background processes: without this its log grows and dead rows stay. */
+function startUpkeep(thread: PgliteThread, mutex: Mutex): { stop(): void } {
+  // An upkeep that fails is tried again at the next turn; a closed database ends it.
+  const every = (periodMs: number, text: string): NodeJS.Timeout =>
+    setInterval(() => { mutex.runExclusive(() => thread.run(text, null)).catch(() => undefined); }, periodMs).unref();
+  const timers = [every(checkpointEveryMs, 'CHECKPOINT'), every(vacuumEveryMs, 'VACUUM ANALYZE')];
+  return { stop: () => { for (const timer of timers) clearInterval(timer); } };
+}

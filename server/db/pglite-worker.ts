@@ -1,0 +1,59 @@
+/** The thread that holds the embedded database, so that a heavy statement does not stop the server's event loop. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { PGlite } from '@electric-sql/pglite';
+
+import { columnParsers } from './column-parsers';
+import type { PgliteAnswer, PgliteRequest, PgliteWorkerSettings } from './pglite-protocol';
+import type { SqlFailure } from './sql-state';
+
+const { folder, seedPath } = workerData as PgliteWorkerSettings;
+// Parameters arrive as text already, whatever type the server inferred for them.
+const serializers = new Proxy({}, { get: () => (text: string) => text });
+const options = { parsers: columnParsers, serializers };
+
+function send(answer: PgliteAnswer): void {
+  parentPort?.postMessage(answer);
+}
+
+function failureOf(error: unknown): SqlFailure {
+  const { message, code, detail, constraint, table } = error as Partial<SqlFailure>;
+  return {
+    message: message ?? String(error),
+    code: code ?? '',
+    ...(detail === undefined ? {} : { detail }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(table === undefined ? {} : { table }),
+  };
+}
+
+async function run(database: PGlite, text: string, parameters: readonly (string | null)[] | null): Promise<{ rows: object[]; command: string }> {
+  const result = parameters === null ? (await database.exec(text)).at(-1) : await database.query(text, [...parameters]);
+  return { rows: (result?.rows ?? []) as object[], command: result?.command ?? '' };
+}
+
+async function serve(database: PGlite, request: PgliteRequest): Promise<void> {
+  const { id } = request;
+  try {
+    if (request.kind === 'close') await database.close();
+    const { rows, command } = request.kind === 'run' ? await run(database, request.text, request.parameters) : { rows: [], command: '' };
+    send({ kind: 'result', id, rows, command });
+  } catch (error) {
+    send({ kind: 'failure', id, failure: failureOf(error) });
+  }
+}
+
+try {
+  // Without a limit the write-ahead log grows past a gigabyte, because nothing makes checkpoints in the background. There is one connection, so small buffers do.
+  const postgresqlconf = ['max_wal_size = 64MB', 'shared_buffers = 32MB', "timezone = 'UTC'"];
+  const isNew = folder === null || !existsSync(join(folder, 'PG_VERSION'));
+  const seed = seedPath === null || !isNew ? {} : { loadDataDir: new Blob([await readFile(seedPath)]) };
+  const database = await PGlite.create({ ...options, ...(folder === null ? {} : { dataDir: folder }), ...seed, postgresqlconf });
+  parentPort?.on('message', (request: PgliteRequest) => { void serve(database, request); });
+  send({ kind: 'opened' });
+} catch (error) {
+  send({ kind: 'not-opened', message: failureOf(error).message });
+}

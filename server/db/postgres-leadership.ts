@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+/** Two-part advisory lock keys: the first part is ours, the second one names the work. */
+const lockSpace = 0x5175_6179; // "Quay"
+const nodePresenceName = 'node-presence';
+
+export type PostgresLeadership = {
+  tryLead(name: string): Promise<boolean>;
+  isOnlyNode(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/**
+ * Leadership by session-level advisory locks on one connection of its own. PostgreSQL frees them when that connection ends,
+ * so another node takes over as soon as this one dies. Should the connection alone break, this node stops leading and asks again.
+ */
+export function createPostgresLeadership(newClient: () => pg.Client, onConnectionError: (error: Error) => void): PostgresLeadership {
+  let connecting: Promise<pg.Client> | null = null;
+  let isClosed = false;
+  const held = new Set<string>();
+  const forget = (): void => {
+    connecting = null;
+    held.clear();
+  };
+  const connect = async (): Promise<pg.Client> => {
+    const client = newClient();
+    client.on('error', (error) => { forget(); onConnectionError(error); });
+    client.on('end', forget);
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [lockSpace, nodePresenceName]);
+    return client;
+  };
+  const session = (): Promise<pg.Client> => {
+    if (isClosed) throw new Error('The database is closed.');
+    connecting ??= connect().catch((error: unknown) => { forget(); throw error; });
+    return connecting;
+  };
+  return {
+    async tryLead(name) {
+      const client = await session();
+      if (held.has(name)) return true;
+      const { rows } = await client.query<{ isMine: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS "isMine"', [lockSpace, name]);
+      if (rows[0]?.isMine === true) held.add(name);
+      return held.has(name);
+    },
+    async isOnlyNode() {
+      const client = await session();
+      const { rows } = await client.query<{ nodes: number }>(
+        `SELECT count(*)::int AS nodes FROM pg_locks
+         WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+           AND classid = $1 AND objid = (hashtext($2)::bigint & 4294967295)::oid`, [lockSpace, nodePresenceName]);
+      return rows[0]?.nodes === 1;
+    },
+    async close() {
+      isClosed = true;
+      const client = await connecting?.catch(() => null);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+
+import { isoTimestamp } from './column-parsers';
+import { createMutex } from './mutex';
+import { parameterText } from './parameter-text';
+import { isUniqueViolation, sqlStateOf } from './sql-state';
+
+describe('parameters', () => {
+  test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])('%p is a mistake of the caller', (parameter) => {
+    expect(() => parameterText(parameter)).toThrow(TypeError);
+  });
+
+  test('a bigint keeps every digit', () => {
+    fc.assert(fc.property(fc.bigInt(), (amount) => BigInt(parameterText(amount) ?? '') === amount));
+  });
+});
+
+describe('timestamps', () => {
+  test.each([
+    ['2026-01-02 03:04:05+00', '2026-01-02T03:04:05.000Z'],
+    ['2026-01-02 03:04:05.6+00', '2026-01-02T03:04:05.600Z'],
+    ['2026-01-02 03:04:05.678901-03:30', '2026-01-02T06:34:05.678Z'],
+    ['2026-01-02 03:04:05', '2026-01-02T03:04:05.000Z'],
+    ['infinity', 'infinity'],
+  ])('%s is %s', (text, iso) => {
+    expect(isoTimestamp(text)).toBe(iso);
+  });
+});
+
+describe('failures', () => {
+  test('only PostgreSQL\'s own have a SQLSTATE', () => {
+    expect(sqlStateOf(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))).toBeNull();
+    expect(sqlStateOf(new Error('plain'))).toBeNull();
+    expect(sqlStateOf(null)).toBeNull();
+    expect(isUniqueViolation({ code: '23505', constraint: 'a' })).toBe(true);
+    expect(isUniqueViolation({ code: '23505', constraint: 'a' }, 'b')).toBe(false);
+  });
+});
+
+describe('the mutex', () => {
+  test('lets one at a time, in order, and goes on after a failure', async () => {
+    const mutex = createMutex();
+    const log: string[] = [];
+    const work = (name: string) => mutex.runExclusive(async () => {
+      log.push(`${name} begins`);
+      await new Promise(setImmediate);
+      log.push(`${name} ends`);
+      if (name === 'b') throw new Error('b failed');
+      return name;
+    });
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(work));
+    expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Deposit, DepositState } from '../../domain/deposits/deposit';
+import type { SqlParameter, Sql } from '../../ports/database';
+import type { DepositStore } from '../../ports/stores/deposit-store';
+
+type DepositRow = {
+  deposit_id: string;
+  order_id: string;
+  chain_key: string;
+  tx_id: string;
+  transfer_key: string;
+  address: string;
+  asset_slug: string;
+  amount_minor: string;
+  block_height: string | null;
+  state: DepositState;
+  credit_round: number;
+  first_seen_at: string;
+};
+
+function depositFromRow(row: DepositRow): Deposit {
+  return {
+    depositId: row.deposit_id,
+    orderId: Number(row.order_id),
+    chainKey: row.chain_key,
+    txId: row.tx_id,
+    transferKey: row.transfer_key,
+    address: row.address,
+    assetSlug: row.asset_slug,
+    amountMinor: BigInt(row.amount_minor),
+    blockHeight: row.block_height === null ? null : Number(row.block_height),
+    state: row.state,
+    creditRound: row.credit_round,
+    firstSeenAtMs: Date.parse(row.first_seen_at),
+  };
+}
+
+async function deposits(sql: Sql, condition: string, parameters: readonly SqlParameter[]): Promise<Deposit[]> {
+  const rows = await sql.query<DepositRow>(`SELECT * FROM deposit WHERE ${condition}`, parameters);
+  return rows.map(depositFromRow);
+}
+
+/** A transfer that had vanished and is back is as good as new. What a block says of the amount counts more than what the pending call said. */
+const RECORD = `
+  INSERT INTO deposit (order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, block_height, state, first_seen_at)
+  SELECT a.order_id, $1, $2, $3, $4, $5, $6, $7, 'seen', $8
+  FROM deposit_address a WHERE a.chain_key = $1 AND a.address = $4
+  ON CONFLICT (chain_key, tx_id, transfer_key) DO UPDATE SET
+    block_height = coalesce(excluded.block_height, deposit.block_height),
+    amount_minor = CASE WHEN deposit.state IN ('seen', 'vanished') AND excluded.block_height IS NOT NULL THEN excluded.amount_minor ELSE deposit.amount_minor END,
+    state = CASE WHEN deposit.state = 'vanished' THEN 'seen' ELSE deposit.state END`;
+
+const SET_STATE = `
+  UPDATE deposit SET state = $3, credit_round = credit_round + CASE WHEN $3 IN ('credited', 'surplus', 'unexpected') THEN 1 ELSE 0 END
+  WHERE deposit_id = $1 AND state = ANY($2) RETURNING deposit_id`;
+
+const SWEEPABLE = `chain_key = $1 AND sweep_state = 'none' AND state IN ('credited', 'surplus', 'returned') AND block_height <= $2
+  AND NOT EXISTS (SELECT 1 FROM deposit p WHERE p.chain_key = deposit.chain_key AND p.address = deposit.address AND p.asset_slug = deposit.asset_slug AND p.sweep_state = 'planned')
+  ORDER BY deposit_id LIMIT $3`;
+
+/** @see DepositStore */
+export function createDepositStore(): DepositStore {
+  return {
+    nextDerivationIndex: async (sql, chainKey) => {
+      const [row] = await sql.query<{ next_derivation_index: string }>(
+        `INSERT INTO chain_wallet (chain_key, next_derivation_index) VALUES ($1, 1)
+         ON CONFLICT (chain_key) DO UPDATE SET next_derivation_index = chain_wallet.next_derivation_index + 1
+         RETURNING next_derivation_index`,
+        [chainKey],
+      );
+      return Number(row?.next_derivation_index ?? 1) - 1;
+    },
+    assignAddress: async (sql, chainKey, address, derivationIndex, orderId) => {
+      await sql.query('INSERT INTO deposit_address (chain_key, address, derivation_index, order_id) VALUES ($1, $2, $3, $4)', [chainKey, address, derivationIndex, orderId]);
+    },
+    addresses: async (sql, chainKey, fromIndex) => {
+      const rows = await sql.query<{ address: string; derivation_index: string }>(
+        'SELECT address, derivation_index FROM deposit_address WHERE chain_key = $1 AND derivation_index >= $2 ORDER BY derivation_index',
+        [chainKey, fromIndex],
+      );
+      return rows.map((row) => ({ address: row.address, derivationIndex: Number(row.derivation_index) }));
+    },
+    derivationIndexOf: async (sql, chainKey, address) => {
+      const [row] = await sql.query<{ derivation_index: string }>('SELECT derivation_index FROM deposit_address WHERE chain_key = $1 AND address = $2', [chainKey, address]);
+      return row ? Number(row.derivation_index) : null;
+    },
+    record: async (sql, chainKey, transfer, blockHeight, atMs) => {
+      await sql.query(RECORD, [chainKey, transfer.txId, transfer.transferKey, transfer.address, transfer.assetSlug, transfer.amountMinor.toString(), blockHeight, new Date(atMs).toISOString()]);
+    },
+    find: async (sql, depositId) => (await deposits(sql, 'deposit_id = $1', [depositId]))[0] ?? null,
+    ofOrder: (sql, orderId) => deposits(sql, 'order_id = $1 ORDER BY deposit_id', [orderId]),
+    unmined: (sql, chainKey) => deposits(sql, `chain_key = $1 AND block_height IS NULL AND state <> 'vanished'`, [chainKey]),
+    detachFrom: async (sql, chainKey, height) => {
+      await sql.query('UPDATE deposit SET block_height = NULL WHERE chain_key = $1 AND block_height >= $2', [chainKey, height]);
+    },
+    setState: async (sql, depositId, from, to) => {
+      const rows = await sql.query(SET_STATE, [depositId, from, to]);
+      return rows.length === 1;
+    },
+    sweepable: (sql, chainKey, maxHeight, limit) => deposits(sql, SWEEPABLE, [chainKey, maxHeight, limit]),
+    plannedWith: (sql, depositId) =>
+      deposits(sql, `sweep_state = 'planned' AND (chain_key, address, asset_slug) = (SELECT chain_key, address, asset_slug FROM deposit WHERE deposit_id = $1)`, [depositId]),
+    setSweepState: async (sql, depositIds, state) => {
+      await sql.query('UPDATE deposit SET sweep_state = $2 WHERE deposit_id = ANY($1::bigint[])', [depositIds, state]);
+    },
+    countSurplus: async (sql) => {
+      const [row] = await sql.query<{ count: string }>(`SELECT count(*) FROM deposit WHERE state IN ('surplus', 'unexpected')`);
+      return Number(row?.count ?? 0);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { TRANSITIONS, type Transition } from '@quayside/contract/orders/transitions';
+
+import type { Sql } from '../../ports/database';
+import type { NewEvent, OrderChange } from '../../ports/stores/order-store';
+import { termsToJson } from './order-row';
+
+const UPDATE = `
+  UPDATE orders SET
+    state = $2, updated_at = $3,
+    terms = coalesce($5::jsonb, terms), rate_mode = coalesce($6, rate_mode),
+    refund_address = coalesce($7, refund_address), refund_memo = coalesce($8, refund_memo)
+  WHERE order_id = $1 AND state = ANY($4)
+  RETURNING order_id`;
+
+/** The row lock that the update takes makes `max(position)` safe: only one writer at a time gets here. */
+const INSERT = `
+  INSERT INTO order_event (order_id, position, kind, detail, created_at)
+  SELECT $1, max(position) + 1, $2, $3::jsonb, $4 FROM order_event WHERE order_id = $1`;
+
+/** @see OrderStore.append */
+export async function appendEvent(sql: Sql, orderId: number, event: NewEvent, atMs: number, change: OrderChange = {}): Promise<boolean> {
+  const transition: Transition = TRANSITIONS[event.kind];
+  const at = new Date(atMs).toISOString();
+  const updated = await sql.query(UPDATE, [
+    orderId,
+    transition.to,
+    at,
+    transition.from,
+    change.terms ? termsToJson(change.terms) : null,
+    change.rateMode ?? null,
+    change.refundAddress ?? null,
+    change.refundMemo ?? null,
+  ]);
+  if (updated.length === 0) return false;
+  await sql.query(INSERT, [orderId, event.kind, event.detail ? JSON.stringify(event.detail) : null, at]);
+  return true;
+}

@@ -1,0 +1,90 @@
+import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
+
+import type { Order } from '../../domain/orders/order';
+import type { Sql, SqlParameter } from '../../ports/database';
+import type { IdempotencyStore, OrderStore } from '../../ports/stores/order-store';
+import { appendEvent } from './order-append';
+import { insertOrder } from './order-insert';
+import { orderFromRow, termsToJson, type OrderRow } from './order-row';
+
+const iso = (atMs: number): string => new Date(atMs).toISOString();
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NUMERIC_ID = /^[1-9][0-9]{0,15}$/;
+
+async function one(sql: Sql, condition: string, parameters: readonly SqlParameter[]): Promise<Order | null> {
+  const [row] = await sql.query<OrderRow>(`SELECT * FROM orders WHERE ${condition}`, parameters);
+  return row ? orderFromRow(row) : null;
+}
+
+async function ids(sql: Sql, query: string, parameters: readonly SqlParameter[]): Promise<number[]> {
+  const rows = await sql.query<{ order_id: string }>(query, parameters);
+  return rows.map((row) => Number(row.order_id));
+}
+
+const OPEN_DEPOSITS = `
+  SELECT DISTINCT o.order_id FROM orders o JOIN deposit d USING (order_id)
+  WHERE d.chain_key = $1 AND (o.state NOT IN ('completed', 'refunded', 'sending', 'refunding') OR d.state = 'seen')
+    AND (o.state NOT IN ('awaiting_deposit', 'expired') OR d.state IN ('seen', 'credited'))`;
+
+const STUCK = `
+  SELECT o.order_id FROM orders o
+  WHERE (o.state IN ('exchanging', 'on_hold', 'sending', 'refund_requested', 'refunding') AND o.updated_at < $1)
+     OR EXISTS (SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.state IN ('surplus', 'unexpected'))
+     OR EXISTS (SELECT 1 FROM outgoing_transfer t WHERE t.order_id = o.order_id AND t.state = 'failed')
+  ORDER BY o.updated_at LIMIT 500`;
+
+/** @see OrderStore */
+export function createOrderStore(): OrderStore {
+  return {
+    insert: insertOrder,
+    append: appendEvent,
+    find: (sql, orderId) => one(sql, 'order_id = $1', [orderId]),
+    lock: (sql, orderId) => one(sql, 'order_id = $1 FOR UPDATE', [orderId]),
+    findByReference: async (sql, reference) => {
+      if (GUID.test(reference)) return one(sql, 'guid = $1', [reference.toLowerCase()]);
+      return NUMERIC_ID.test(reference) ? one(sql, 'order_id = $1', [reference]) : null;
+    },
+    findByDestination: (sql, destination) => one(sql, 'destination_canonical = $1 ORDER BY created_at DESC LIMIT 1', [destination]),
+    log: async (sql, orderId) => {
+      const rows = await sql.query<{ kind: OrderEventKind; created_at: string }>('SELECT kind, created_at FROM order_event WHERE order_id = $1 ORDER BY position', [orderId]);
+      return rows.map((row) => ({ kind: row.kind, createdAt: row.created_at }));
+    },
+    setTerms: async (sql, orderId, terms, atMs) => {
+      await sql.query('UPDATE orders SET terms = $2::jsonb, updated_at = $3 WHERE order_id = $1', [orderId, termsToJson(terms), iso(atMs)]);
+    },
+    setEmail: async (sql, orderId, email) => {
+      const rows = await sql.query('UPDATE orders SET user_email = $2 WHERE order_id = $1 AND user_email IS NULL RETURNING order_id', [orderId, email]);
+      return rows.length === 1;
+    },
+    countUnpaidOf: async (sql, caller) => {
+      const [row] = await sql.query<{ count: string }>(`SELECT count(*) FROM orders WHERE caller = $1 AND state = 'awaiting_deposit'`, [caller]);
+      return Number(row?.count ?? 0);
+    },
+    idsWithOpenDeposits: (sql, chainKey) => ids(sql, OPEN_DEPOSITS, [chainKey]),
+    openUpstreamIds: (sql, sinceMs) =>
+      ids(sql, `SELECT order_id FROM orders WHERE shift_id IS NOT NULL AND (state NOT IN ('completed', 'refunded', 'expired') OR (state = 'expired' AND updated_at > $1))`, [iso(sinceMs)]),
+    overdueIds: (sql, nowMs) => ids(sql, `SELECT order_id FROM orders WHERE state = 'awaiting_deposit' AND expires_at < $1 LIMIT 500`, [iso(nowMs)]),
+    latestCompleted: async (sql, limit) => {
+      const rows = await sql.query<OrderRow>(`SELECT * FROM orders WHERE state = 'completed' ORDER BY updated_at DESC LIMIT $1`, [limit]);
+      return rows.map(orderFromRow);
+    },
+    stuckIds: (sql, beforeMs) => ids(sql, STUCK, [iso(beforeMs)]),
+    countByState: async (sql) => {
+      const rows = await sql.query<{ state: string; count: string }>('SELECT state, count(*) FROM orders GROUP BY state');
+      return rows.map((row) => ({ state: row.state, count: Number(row.count) }));
+    },
+  };
+}
+
+/** @see IdempotencyStore */
+export function createIdempotencyStore(): IdempotencyStore {
+  return {
+    find: async (sql, key) => {
+      const [row] = await sql.query<{ request_hash: string; order_id: string }>('SELECT request_hash, order_id FROM idempotency_key WHERE key = $1', [key]);
+      return row ? { requestHash: row.request_hash, orderId: Number(row.order_id) } : null;
+    },
+    insert: async (sql, key, requestHash, orderId, atMs) => {
+      await sql.query('INSERT INTO idempotency_key (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4)', [key, requestHash, orderId, iso(atMs)]);
+    },
+  };
+}

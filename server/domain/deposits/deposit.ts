@@ -1,0 +1,29 @@
+export type DepositState = 'seen' | 'credited' | 'surplus' | 'unexpected' | 'returned' | 'vanished';
+
+/** Money that reached, or is reaching, the deposit address of an order. */
+export type Deposit = {
+  readonly depositId: string;
+  readonly orderId: number;
+  readonly chainKey: string;
+  readonly txId: string;
+  readonly transferKey: string;
+  readonly address: string;
+  readonly assetSlug: string;
+  readonly amountMinor: bigint;
+  /** `null` while no block holds it. */
+  readonly blockHeight: number | null;
+  readonly state: DepositState;
+  /** How often it was taken into the books. */
+  readonly creditRound: number;
+  readonly firstSeenAtMs: number;
+};
+
+/** How many blocks stand on a deposit, its own included; 0 while no block holds it. */
+export function confirmationsOf(deposit: Pick<Deposit, 'blockHeight'>, headHeight: number): number {
+  return deposit.blockHeight === null ? 0 : Math.max(0, headHeight - deposit.blockHeight + 1);
+}
+
+/** Sums amounts in smallest units. */
+export function totalMinor(deposits: readonly Pick<Deposit, 'amountMinor'>[]): bigint {
+  return deposits.reduce((sum, deposit) => sum + deposit.amountMinor, 0n);
+}

@@ -1,0 +1,56 @@
+/**
+ * Accounts of the books. What we hold is positive; what we owe and what we earn is negative; the sum over all accounts of an asset is always zero.
+ * `client`, `payout_in_flight` and `refund_in_flight` have one account per order.
+ */
+export const ACCOUNT_KINDS = [
+  'hot_wallet',
+  'deposit_addresses',
+  'gas_at_addresses',
+  'client',
+  'payout_in_flight',
+  'refund_in_flight',
+  'unexpected_deposits',
+  'position',
+  'revenue_spread',
+  'revenue_platform_fee',
+  'revenue_markup',
+  'revenue_network_fee',
+  'network_cost',
+  'reorganisation_loss',
+  'treasury',
+] as const;
+
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export type Posting = {
+  readonly assetSlug: string;
+  readonly kind: AccountKind;
+  /** The order, where an account belongs to one; otherwise empty. */
+  readonly reference: string;
+  readonly amountMinor: bigint;
+};
+
+/** A balanced set of postings. The key makes it happen once, however often it is asked for. */
+export type LedgerTransaction = { readonly key: string; readonly orderId: number | null; readonly postings: readonly Posting[] };
+
+/** Moves an amount from one account to another in one asset; nothing when the amount is zero. */
+export function move(assetSlug: string, amountMinor: bigint, from: AccountRef, to: AccountRef): Posting[] {
+  if (amountMinor === 0n) return [];
+  return [
+    { assetSlug, kind: from.kind, reference: from.reference ?? '', amountMinor: -amountMinor },
+    { assetSlug, kind: to.kind, reference: to.reference ?? '', amountMinor },
+  ];
+}
+
+export type AccountRef = { readonly kind: AccountKind; readonly reference?: string };
+
+/** Adds up postings to the same account, and drops what cancels out. */
+export function mergePostings(postings: readonly Posting[]): Posting[] {
+  const merged = new Map<string, Posting>();
+  for (const posting of postings) {
+    const key = `${posting.assetSlug} ${posting.kind} ${posting.reference}`;
+    const earlier = merged.get(key);
+    merged.set(key, { ...posting, amountMinor: posting.amountMinor + (earlier?.amountMinor ?? 0n) });
+  }
+  return [...merged.values()].filter(({ amountMinor }) => amountMinor !== 0n);
+}

@@ -1,0 +1,40 @@
+import type { OutgoingTransfer } from '../transfers/outgoing-transfer';
+import { move, type AccountRef, type LedgerTransaction, type Posting } from './posting';
+
+type ConfirmedTransfer = Pick<OutgoingTransfer, 'transferId' | 'purpose' | 'orderId' | 'assetSlug'> & {
+  readonly sentMinor: bigint;
+  readonly feeMinor: bigint;
+  readonly nativeSlug: string;
+};
+
+/** What a confirmed transfer did to our holdings: the amount moved, and the fee that the chain took for it. */
+export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransaction {
+  return { key: `transfer:${transfer.transferId}`, orderId: transfer.orderId, postings: [...amountPostings(transfer), ...feePostings(transfer)] };
+}
+
+/** A transfer that was mined and failed: only its fee is gone. */
+export function transferFailed(transfer: Omit<ConfirmedTransfer, 'sentMinor'>, txId: string): LedgerTransaction {
+  return { key: `transfer-failed:${txId}`, orderId: transfer.orderId, postings: feePostings(transfer) };
+}
+
+function amountPostings(transfer: ConfirmedTransfer): Posting[] {
+  const hot = { kind: 'hot_wallet' } as const;
+  const reference = String(transfer.orderId);
+  const ends: Record<OutgoingTransfer['purpose'], [AccountRef, AccountRef]> = {
+    payout: [hot, { kind: 'payout_in_flight', reference }],
+    refund: [hot, { kind: 'refund_in_flight', reference }],
+    sweep: [{ kind: 'deposit_addresses' }, hot],
+    gas: [hot, { kind: 'gas_at_addresses' }],
+  };
+  const [from, to] = ends[transfer.purpose];
+  return move(transfer.assetSlug, transfer.sentMinor, from, to);
+}
+
+/** A sweep pays its fee where it starts: out of the deposit itself, or, for a token, out of the gas that was sent ahead. */
+function feePostings(transfer: Omit<ConfirmedTransfer, 'sentMinor'>): Posting[] {
+  const payer = (): AccountRef => {
+    if (transfer.purpose !== 'sweep') return { kind: 'hot_wallet' };
+    return { kind: transfer.assetSlug === transfer.nativeSlug ? 'deposit_addresses' : 'gas_at_addresses' };
+  };
+  return move(transfer.nativeSlug, transfer.feeMinor, payer(), { kind: 'network_cost' });
+}

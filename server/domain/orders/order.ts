@@ -1,0 +1,61 @@
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
+import type { OrderState } from '@quayside/contract/orders/states';
+
+/** What the client gives and gets, in smallest units. The parts add up: `marketMinor` is the sum of the other five. */
+export type OrderTerms = {
+  readonly depositMinor: bigint;
+  readonly payoutMinor: bigint;
+  readonly marketMinor: bigint;
+  readonly spreadMinor: bigint;
+  readonly platformFeeMinor: bigint;
+  readonly markupMinor: bigint;
+  readonly networkFeeMinor: bigint;
+  /** Units of the receive asset for one of the send asset, fees inside, network fee outside: a plain decimal. */
+  readonly price: string;
+  readonly reversePrice: string;
+  readonly quotedAtMs: number;
+};
+
+export type Order = {
+  readonly orderId: number;
+  readonly guid: string;
+  readonly state: OrderState;
+  readonly userType: 'guest' | 'registered';
+  readonly providerCode: string;
+  readonly shiftId: string | null;
+  readonly isSimulated: boolean;
+  readonly fromSlug: string;
+  readonly toSlug: string;
+  readonly requestedRateMode: RateMode;
+  readonly rateMode: RateMode;
+  readonly claimedDepositMinor: bigint;
+  readonly claimedMarketRateE24: bigint;
+  /** What holds now: replaced when the deposit is priced. */
+  readonly terms: OrderTerms;
+  /** What the client accepted. */
+  readonly claimedTerms: OrderTerms;
+  readonly destinationAddress: string;
+  readonly destinationMemo: string | null;
+  readonly refundAddress: string | null;
+  readonly refundMemo: string | null;
+  readonly userEmail: string | null;
+  readonly depositAddress: string;
+  readonly depositMemo: string | null;
+  readonly markupPercent: string | null;
+  readonly referrerId: string | null;
+  readonly locale: string;
+  readonly minConfirmationsToTrade: number;
+  readonly minConfirmationsToWithdraw: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly expiresAtMs: number;
+};
+
+/** An order as it is about to be written: the state is the projection of its first event. */
+export type NewOrder = Omit<Order, 'state' | 'updatedAtMs'> & {
+  readonly destinationCanonical: string;
+  readonly markupAffiliateId: string | null;
+  readonly utm: unknown;
+  readonly browserFingerprint: string | null;
+  readonly caller: string;
+};

@@ -1,0 +1,24 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { formatAmount } from '@quayside/contract/money/decimal';
+
+import type { Scales } from './price';
+import type { QuoteAmounts, QuoteLimits, QuoteSide } from './quote';
+
+type LimitCheck = { readonly amounts: QuoteAmounts; readonly side: QuoteSide; readonly limits: QuoteLimits; readonly scales: Scales };
+
+/**
+ * Refuses an amount outside the limits of the side that was asked for, naming the limit in that side's currency.
+ * @throws AppError ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL or ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG with `value` (always the send asset) and `expected`
+ */
+export function assertWithinLimits({ amounts, side, limits, scales }: LimitCheck): void {
+  const isGive = side === 'give';
+  const askedMinor = isGive ? amounts.amountToGiveMinor : amounts.amountToGetMinor;
+  const leastMinor = isGive ? limits.minGiveMinor : limits.minGetMinor;
+  const mostMinor = isGive ? limits.maxGiveMinor : limits.maxGetMinor;
+  const details = (limitMinor: bigint) => {
+    const expected = formatAmount(limitMinor, isGive ? scales.fromScale : scales.toScale);
+    return { field: 'claimedDepositAmount', value: formatAmount(amounts.amountToGiveMinor, scales.fromScale), expected, expectedGeneral: expected };
+  };
+  if (askedMinor < leastMinor) throw new AppError('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', 'Claimed Deposit Amount Too Small', details(leastMinor));
+  if (askedMinor > mostMinor) throw new AppError('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', 'Claimed Deposit Amount Too Big: above the maximum amount', details(mostMinor));
+}

@@ -1,0 +1,34 @@
+export const TRANSFER_PURPOSES = ['payout', 'refund', 'sweep', 'gas'] as const;
+export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
+
+export type TransferState = 'queued' | 'signed' | 'broadcast' | 'confirmed' | 'failed';
+
+/** Money that we send. */
+export type OutgoingTransfer = {
+  readonly transferId: string;
+  /** Unique and derived from what the transfer is for, so that it cannot be asked for twice. */
+  readonly transferKey: string;
+  readonly purpose: TransferPurpose;
+  readonly orderId: number | null;
+  readonly depositId: string | null;
+  readonly chainKey: string;
+  /** `hot`, or the derivation index of a deposit address. */
+  readonly fromWallet: 'hot' | number;
+  readonly toAddress: string;
+  readonly assetSlug: string;
+  /** `null` empties the address. */
+  readonly amountMinor: bigint | null;
+  readonly state: TransferState;
+  readonly nonce: number | null;
+  readonly rawTransaction: string | null;
+  readonly txId: string | null;
+  readonly spentOutputs: readonly string[];
+  /** What the receiver gets, known once it is signed. */
+  readonly sentMinor: bigint | null;
+  readonly createdAtMs: number;
+};
+
+export type NewOutgoingTransfer = Pick<
+  OutgoingTransfer,
+  'transferKey' | 'purpose' | 'orderId' | 'depositId' | 'chainKey' | 'fromWallet' | 'toAddress' | 'assetSlug' | 'amountMinor'
+>;

@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Clock } from '../ports/clock';
+import { createAnswerCache } from './answer-cache';
+import { setCrossOriginHeaders, type CrossOriginPolicy } from './cross-origin';
+import { errorAnswer } from './error-answer';
+import { createRateLimiter, type RateLimits } from './rate-limiter';
+import { registerRoutes } from './register-routes';
+import { createFastPath } from './fast-path';
+import { SAFETY_HEADERS } from './standard-headers';
+import { malformedRequestHandler } from './malformed-request';
+import { openApiRoute } from './openapi';
+import type { Route } from './route';
+
+/** One answered request, for the metrics. `route` is the pattern, never the URL, so that the number of series stays bounded. */
+export type RequestObservation = { readonly method: string; readonly route: string; readonly status: number; readonly durationMs: number };
+
+/** Answers what no route matches; the static site, when there is one. */
+export type FallbackHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export type HttpAppDeps = {
+  readonly routes: readonly Route[];
+  readonly clock: Clock;
+  readonly rateLimits: RateLimits;
+  readonly crossOrigin: CrossOriginPolicy;
+  /** Grows with every change of prices or liquidity: cached answers end with it. */
+  readonly answerRevision: () => number;
+  /** As Fastify has it: whom to believe about the caller's address. */
+  readonly trustProxy: boolean | string;
+  readonly logLevel: string;
+  readonly observe?: (observation: RequestObservation) => void;
+  readonly fallback?: FallbackHandler;
+};
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** Longer than the usual idle time of the proxies in front, so that it is they who close a connection. */
+const SERVER_OPTIONS = { keepAliveTimeout: 72_000, requestTimeout: 60_000 } as const;
+
+/** Builds the HTTP side of the server: every route behind the same validation, limits, errors and headers. Listening is the caller's. */
+export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
+  const limiter = createRateLimiter(deps.rateLimits, deps.clock);
+  const cache = createAnswerCache(deps.answerRevision, deps.clock);
+  const { routes, crossOrigin, observe } = deps;
+  const fastPath = createFastPath({ routes, cache, limiter, crossOrigin, isProxyTrusted: deps.trustProxy !== false, observe });
+  const app = Fastify({
+    serverFactory: (handle) => createServer(SERVER_OPTIONS, (request, response) => void (fastPath(request, response) || handle(request, response))),
+    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: malformedRequestHandler,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  });
+  app.setErrorHandler(sendError);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(SAFETY_HEADERS));
+  observeRequests(app, deps);
+  registerRoutes(app, [...routes, openApiRoute(routes)], { limiter, cache, crossOrigin });
+  app.setNotFoundHandler((request, reply) => answerUnmatched(deps, request, reply));
+  return app;
+}
+
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { httpStatus, body, isDefect } = errorAnswer(thrown, request.id);
+  if (isDefect) request.log.error({ err: thrown, requestId: request.id, url: request.url }, 'request failed');
+  if (httpStatus === 429) reply.header('retry-after', String(retryAfterSeconds(thrown)));
+  void reply.code(httpStatus).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+function retryAfterSeconds(thrown: unknown): string | number {
+  const seconds = thrown instanceof AppError ? thrown.details?.retryAfterSeconds : undefined;
+  return typeof seconds === 'number' ? seconds : 60;
+}
+
+function observeRequests(app: FastifyInstance, { observe }: HttpAppDeps): void {
+  if (!observe) return;
+  app.addHook('onResponse', async (request, reply) => {
+    observe({ method: request.method, route: request.routeOptions.url ?? 'unmatched', status: reply.statusCode, durationMs: reply.elapsedTime });
+  });
+}
+
+async function answerUnmatched(deps: HttpAppDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const isApi = request.url.startsWith('/api/') || request.url === '/api';
+  if (!isApi && deps.fallback && (request.method === 'GET' || request.method === 'HEAD')) return deps.fallback(request, reply);
+  if (isApi) setCrossOriginHeaders(deps.crossOrigin, request.headers.origin, request.method === 'GET', (name, text) => reply.header(name, text));
+  throw new AppError('ERR_NOT_FOUND', 'There is nothing at this path');
+}

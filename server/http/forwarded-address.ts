@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Who opened a WebSocket. The frame knows this for ordinary requests; upgrades do not pass through it.
+ * @param trustProxy `false`: the peer itself; `true`: whoever the first proxy named; a number: so many proxies are ours; a list of addresses and networks: the nearest address that is none of these
+ */
+export function createCallerAddressOf(trustProxy: boolean | string): (request: IncomingMessage) => string {
+  if (trustProxy === false) return peerOf;
+  if (trustProxy === true) return (request) => forwardedOf(request)[0] ?? peerOf(request);
+  if (/^\d+$/.test(trustProxy)) return (request) => nearest(request, (_address, hop) => hop >= Number(trustProxy));
+  const trusted = trustedList(trustProxy);
+  return (request) => nearest(request, (address) => !isTrusted(trusted, address));
+}
+
+/** The first address that is the caller's, walking from the peer outwards; the outermost where none is. */
+function nearest(request: IncomingMessage, isCaller: (address: string, hop: number) => boolean): string {
+  const chain = [peerOf(request), ...forwardedOf(request).reverse()];
+  return chain.find(isCaller) ?? chain[chain.length - 1] ?? '';
+}
+
+const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '';
+
+function forwardedOf(request: IncomingMessage): string[] {
+  const header = request.headers['x-forwarded-for'];
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return text.split(',').map((address) => address.trim()).filter((address) => isIP(address) !== 0);
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** The names that the frame's own option knows. */
+const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+function trustedList(text: string): BlockList {
+  const list = new BlockList();
+  const entries = text.split(',').map((part) => part.trim()).filter(Boolean);
+  for (const entry of entries.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
+    const [address = '', bits] = entry.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+function isTrusted(list: BlockList, address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(plain) !== 0 && list.check(plain, familyOf(plain));
+}

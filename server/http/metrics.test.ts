@@ -1,0 +1,65 @@
+import { createMetrics, type MetricSources } from './metrics';
+import { startMetricsServer, type MetricsServer } from './metrics-server';
+
+const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
+  ordersByState: () => Promise.resolve([{ state: 'completed', count: 3 }]),
+  stuckOrders: () => Promise.resolve(1),
+  transfersByState: () => Promise.resolve([{ chainKey: 'evm-1', state: 'queued', count: 2 }]),
+  queues: () => Promise.resolve([{ name: 'order-advance', due: 1, later: 2, active: 0 }]),
+  ledgerFaults: () => Promise.resolve(0),
+  priceAges: () => Promise.resolve([{ currencyTitle: 'BTC', ageMs: 1_500 }]),
+  chainHeadAges: () => Promise.resolve([{ chainKey: 'evm-1', ageMs: 2_000 }]),
+  isSuspended: () => false,
+  ...overrides,
+});
+
+describe('metrics', () => {
+  test('tell what the sources say', async () => {
+    const metrics = createMetrics(sources());
+    metrics.observeRequest({ method: 'GET', route: '/api/v1/health', status: 200, durationMs: 4 });
+    const lines = (await metrics.read()).split('\n');
+    expect(lines).toEqual(expect.arrayContaining([
+      'http_requests_total{method="GET",route="/api/v1/health",status="200"} 1', 'orders{state="completed"} 3', 'orders_stuck 1', 'outgoing_transfers{chain="evm-1",state="queued"} 2',
+      'job_queue_length{queue="order-advance",state="later"} 2', 'ledger_imbalance 0', 'price_age_seconds{currency="BTC"} 1.5', 'chain_head_age_seconds{chain="evm-1"} 2', 'suspended 0',
+    ]));
+  });
+
+  test('a source that fails leaves its metric out instead of telling an old number', async () => {
+    let isAway = false;
+    const metrics = createMetrics(sources({ ledgerFaults: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(0)) }));
+    expect(await metrics.read()).toContain('\nledger_imbalance 0\n');
+    isAway = true;
+    const text = await metrics.read();
+    expect(text).not.toMatch(/^ledger_imbalance /m);
+    expect(text).toContain('metrics_source_failed{metric="ledger_imbalance"} 1');
+    expect(text).toContain('metrics_source_failed{metric="orders"} 0');
+  });
+
+  test('a state that no order is in any more has no series', async () => {
+    const states = [[{ state: 'sending', count: 1 }], []];
+    const metrics = createMetrics(sources({ ordersByState: () => Promise.resolve(states.shift() ?? []) }));
+    expect(await metrics.read()).toContain('orders{state="sending"} 1');
+    expect(await metrics.read()).not.toContain('orders{');
+  });
+});
+
+describe('the metrics server', () => {
+  const servers: MetricsServer[] = [];
+  afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+  test('answers /metrics on this machine, and nothing else', async () => {
+    const server = await startMetricsServer(createMetrics(sources()), 0);
+    servers.push(server);
+    const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(await answer.text()).toContain('orders_stuck 1');
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('names the variable when its port is taken', async () => {
+    const server = await startMetricsServer(createMetrics(sources()), 0);
+    servers.push(server);
+    await expect(startMetricsServer(createMetrics(sources()), server.port)).rejects.toThrow('METRICS_PORT');
+  });
+});

@@ -1,0 +1,46 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { optionalTextSchema, requiredTextSchema } from '@quayside/contract/operations/scalars';
+import { sandboxAnswerSchema } from '@quayside/contract/operations/service';
+import * as z from 'zod/mini';
+
+import type { Sandbox, SandboxCall } from '../../ports/sandbox';
+import { defineRoute, type Route } from '../route';
+
+const callSchema = z.object({
+  orderId: z.union([requiredTextSchema, z.number()]),
+  destinationAddress: requiredTextSchema,
+  amount: optionalTextSchema,
+});
+
+const paidSchema = z.object({ txId: z.string() });
+
+/** What only a sandbox answers. In real mode these routes are not registered, so that there is nothing at their paths. */
+export function sandboxRoutes(sandbox: Sandbox): readonly Route[] {
+  const payment = { method: 'POST', body: callSchema, answer: paidSchema, successStatus: 201, rateLimit: 'orders' } as const;
+  return [
+    defineRoute({
+      method: 'GET',
+      path: API_PATHS.sandbox,
+      summary: 'The development chains, for whoever wants to pay and look for themselves (sandbox only)',
+      answer: sandboxAnswerSchema,
+      isOpenToOrigins: true,
+      handle: () => sandbox.describe(),
+    }),
+    defineRoute({
+      ...payment,
+      path: API_PATHS.sandboxPay,
+      summary: 'Pays an order from the development wallet with a real transaction (sandbox only)',
+      handle: ({ body }) => sandbox.payOrder(callOf(body)),
+    }),
+    defineRoute({
+      ...payment,
+      path: API_PATHS.sandboxSimulateDeposit,
+      summary: 'Lets a simulated deposit arrive (sandbox only)',
+      handle: ({ body }) => sandbox.simulateDeposit(callOf(body)),
+    }),
+  ];
+}
+
+function callOf({ orderId, destinationAddress, amount }: z.output<typeof callSchema>): SandboxCall {
+  return { orderId: String(orderId), destinationAddress, amount: amount ?? null };
+}

@@ -1,0 +1,35 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { matchesHostPattern, type HostRules } from '@quayside/contract/site/host-rules';
+
+/** A file of the site, by its path below the site's folder, with what its answer needs. */
+export type SiteFile = { readonly path: string; readonly sizeBytes: number; readonly modifiedMs: number };
+
+export type SitePage =
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+  | { readonly kind: 'file'; readonly file: SiteFile; readonly status: number }
+  | { readonly kind: 'nothing' };
+
+/** Looks a path up in the order that the host rules state: redirect, the file itself, shell, not-found page. */
+export async function findPage(siteDir: string, rules: HostRules, path: string): Promise<SitePage> {
+  const redirect = rules.redirects.find((rule) => matchesHostPattern(rule.from, path));
+  if (redirect) return { kind: 'redirect', to: redirect.to, status: redirect.status };
+
+  const ownFile = (await findFile(siteDir, path)) ?? (await findFile(siteDir, join(path, 'index.html')));
+  if (ownFile) return { kind: 'file', file: ownFile, status: 200 };
+
+  const shell = rules.shells.find((rule) => matchesHostPattern(rule.match, path));
+  const shellFile = shell ? await findFile(siteDir, shell.file) : null;
+  if (shell && shellFile) return { kind: 'file', file: shellFile, status: shell.status };
+
+  const notFound = rules.notFound.find((rule) => matchesHostPattern(rule.match, path));
+  const notFoundFile = notFound ? await findFile(siteDir, notFound.file) : null;
+  return notFoundFile ? { kind: 'file', file: notFoundFile, status: 404 } : { kind: 'nothing' };
+}
+
+/** @returns the file at that path below the folder, or `null`; folders are no files */
+export async function findFile(siteDir: string, path: string): Promise<SiteFile | null> {
+  const found = await stat(join(siteDir, path)).catch(() => null);
+  return found?.isFile() ? { path, sizeBytes: found.size, modifiedMs: Math.floor(found.mtimeMs) } : null;
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { hostRulesSchema, type HostRules } from '@quayside/contract/site/host-rules';
+
+/** What holds for a folder without rules of its own: plain files, revalidated each time. */
+const PLAIN_RULES: HostRules = {
+  shells: [],
+  redirects: [],
+  headers: [{ match: '/*', headers: { 'cache-control': 'public, max-age=0, must-revalidate' } }],
+  notFound: [{ match: '/*', file: '/404.html' }],
+};
+
+/** Reads the rules that the build wrote. @throws Error where the file is there but not what it should be */
+export async function loadHostRules(siteDir: string): Promise<HostRules> {
+  const path = join(siteDir, 'host-rules.json');
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return PLAIN_RULES;
+  const parsed = hostRulesSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`${path} is not what the build writes (${parsed.error.issues[0]?.path.join('.') ?? ''}): run the build again`);
+  return parsed.data;
+}

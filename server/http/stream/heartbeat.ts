@@ -1,0 +1,20 @@
+import type { WebSocket, WebSocketServer } from 'ws';
+
+const HEARTBEAT_MS = 30_000;
+
+/** Pings every client, and ends those that did not answer the ping before. @returns a function that stops it */
+export function startHeartbeat(sockets: WebSocketServer): () => void {
+  const waitedFor = new WeakSet<WebSocket>();
+  sockets.on('connection', (socket) => socket.on('pong', () => waitedFor.delete(socket)));
+  const timer = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (waitedFor.has(socket)) socket.terminate();
+      else {
+        waitedFor.add(socket);
+        socket.ping();
+      }
+    }
+  }, HEARTBEAT_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

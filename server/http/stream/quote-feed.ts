@@ -1,0 +1,70 @@
+import type { QuoteRequest } from '@quayside/contract/operations/quotes';
+
+import type { Clock } from '../../ports/clock';
+import type { GetQuote } from '../../usecases/quotes/get-quote';
+import { streamError } from './stream-error';
+import type { StreamSession } from './stream-session';
+
+export type QuoteFeedDeps = {
+  readonly getQuote: GetQuote;
+  readonly clock: Clock;
+  /** Told of what is a defect, not a refusal. */
+  readonly onDefect: (error: unknown) => void;
+};
+
+export type QuoteFeed = {
+  /** Sends the quote at once and after each change; replaces what the session followed before. */
+  readonly follow: (session: StreamSession, request: QuoteRequest) => void;
+  /** Looks at every followed quote anew and sends those that changed. */
+  readonly refresh: () => void;
+  readonly followerCount: () => number;
+};
+
+type Follower = { readonly request: QuoteRequest; readonly key: string; sentShown: string | null; sentAtMs: number };
+/** `shown` is the message without its times: what has to differ for a message to be worth sending. */
+type Message = { readonly text: string; readonly shown: string };
+
+/** An unchanged quote is sent again after this time, so that the client never holds an expired one. */
+const RENEW_AFTER_MS = 10_000;
+
+/** Keeps who follows which quote. Followers of the same quote share one computation. */
+export function createQuoteFeed({ getQuote, clock, onDefect }: QuoteFeedDeps): QuoteFeed {
+  const followers = new Map<StreamSession, Follower>();
+
+  const messageFor = (request: QuoteRequest): Message => {
+    try {
+      const quote = getQuote(request, 'epoch-ms');
+      return { text: JSON.stringify(quote), shown: JSON.stringify({ ...quote, updatedAt: 0, expiresAt: '' }) };
+    } catch (error) {
+      const refusal = streamError(error, 'stream');
+      if (refusal.data.status === 'ERR_INTERNAL_SERVER_ERROR') onDefect(error);
+      const text = JSON.stringify(refusal);
+      return { text, shown: text };
+    }
+  };
+  const deliver = (session: StreamSession, follower: Follower, message: Message, nowMs: number) => {
+    if (follower.sentShown === message.shown && nowMs - follower.sentAtMs < RENEW_AFTER_MS) return;
+    if (!session.send(message.text)) return;
+    follower.sentShown = message.shown;
+    follower.sentAtMs = nowMs;
+  };
+
+  return {
+    follow: (session, request) => {
+      if (!followers.has(session)) session.onClose(() => followers.delete(session));
+      const follower = { request, key: JSON.stringify(request), sentShown: null, sentAtMs: 0 };
+      followers.set(session, follower);
+      deliver(session, follower, messageFor(request), clock.nowMs());
+    },
+    refresh: () => {
+      const nowMs = clock.nowMs();
+      const messages = new Map<string, Message>();
+      for (const [session, follower] of followers) {
+        const message = messages.get(follower.key) ?? messageFor(follower.request);
+        messages.set(follower.key, message);
+        deliver(session, follower, message, nowMs);
+      }
+    },
+    followerCount: () => followers.size,
+  };
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Reads one part of a request by its schema.
+ * @throws AppError ERR_VALIDATION that names the first field at fault
+ */
+export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue && issue.path.length > 0 ? issue.path.map(String).join('.') : 'body';
+  throw new AppError('ERR_VALIDATION', `${field} ${issue ? ruleOf(issue) : 'is not valid'}`, { field });
+}
+
+/** Our own words, because integrators search error texts for key words: no library's wording may slip in. */
+function ruleOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'must be given and be of the right type' : `must be of type ${issue.expected}`;
+    case 'too_small':
+      return 'must not be empty';
+    case 'too_big':
+      return 'is longer than allowed';
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'custom':
+      return issue.message;
+    default:
+      return 'is not valid';
+  }
+}

@@ -1,0 +1,28 @@
+export type WakeableDelay = {
+  /** Resolves after `delayMs`, or as soon as `wake` is called; at once when it was called since the last wait. */
+  wait(delayMs: number): Promise<void>;
+  wake(): void;
+};
+
+/** A pause that can be cut short. A wake-up that comes while nobody waits is kept for the next wait. */
+export function createWakeableDelay(): WakeableDelay {
+  let isAwake = false;
+  let end: (() => void) | null = null;
+  return {
+    wait(delayMs) {
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => end?.(), isAwake ? 0 : delayMs);
+        end = () => {
+          clearTimeout(timer);
+          isAwake = false;
+          end = null;
+          resolve();
+        };
+      });
+    },
+    wake() {
+      isAwake = true;
+      end?.();
+    },
+  };
+}

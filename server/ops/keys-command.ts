@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { readKeysFile } from '../adapters/signer/keys-file';
+import { parseChainsConfig } from '../config/chains';
+import { checkKeys } from './keys-check';
+import { generateKeys, restoreKeys } from './keys-generate';
+import { describePublicKeys } from './keys-public';
+import type { OpsResult } from './ops-commands';
+
+export type KeysCommandTools = {
+  readonly env: NodeJS.ProcessEnv;
+  /** All of standard input: `keys restore` takes the words from there, so that they are in no shell history. */
+  readonly readInput: () => string;
+};
+
+type KeysOptions = { readonly file: string; readonly chains: string | undefined };
+
+const USAGE = `Usage: npm run ops -- keys <command> [--file <keys file, else KEYS_FILE>]
+  keys generate     makes new keys in a new file, and shows their public half
+  keys public       shows the public half of the keys: fields for the chains configuration
+  keys check        says whether the keys belong to a chains configuration [--chains <file, else CHAINS_CONFIG>]
+  keys restore      writes the words from standard input to a new file`;
+
+/**
+ * Carries out `npm run ops -- keys …` in this process, without server or database: secrets go to neither.
+ * @param words the words after `keys`
+ */
+export async function runKeysCommand(words: readonly string[], tools: KeysCommandTools = processTools): Promise<OpsResult> {
+  try {
+    const { positionals, values } = parseArgs({ args: [...words], options: { file: { type: 'string' }, chains: { type: 'string' } }, allowPositionals: true });
+    const file = values.file ?? tools.env['KEYS_FILE'];
+    const command = positionals.length === 1 ? commands[positionals[0] ?? ''] : undefined;
+    if (!command) return { isWell: false, text: USAGE };
+    if (!file) return { isWell: false, text: `Name the keys file: --file or KEYS_FILE.\n${USAGE}` };
+    return command({ file, chains: values.chains ?? tools.env['CHAINS_CONFIG'] }, tools);
+  } catch (error) {
+    return { isWell: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const commands: Readonly<Record<string, (options: KeysOptions, tools: KeysCommandTools) => OpsResult>> = {
+  generate: ({ file }) => ({ isWell: true, text: generateKeys(file) }),
+  public: ({ file }) => ({ isWell: true, text: describePublicKeys(readKeysFile(file)) }),
+  restore: ({ file }, { readInput }) => ({ isWell: true, text: restoreKeys(file, readInput()) }),
+  check: ({ file, chains }) => {
+    if (chains === undefined || !existsSync(chains)) return { isWell: false, text: `Name the chains configuration: --chains or CHAINS_CONFIG.` };
+    const parsed = parseChainsConfig(readFileSync(chains, 'utf8'));
+    return 'problems' in parsed ? { isWell: false, text: `${chains} is not valid:\n${parsed.problems.join('\n')}` } : checkKeys(readKeysFile(file), parsed.config);
+  },
+};
+
+const processTools: KeysCommandTools = { env: process.env, readInput: () => readFileSync(0, 'utf8') };

@@ -1,0 +1,24 @@
+import { generateMnemonic } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+
+import { writeKeysFile } from '../adapters/signer/keys-file';
+import { seedOf } from '../adapters/signer/wallet-keys';
+import { describePublicKeys } from './keys-public';
+
+/** 24 words. */
+const ENTROPY_BITS = 256;
+
+/** Makes new words, writes them to a file that only its owner can read, and says their public half. The words themselves are shown nowhere. @throws Error where the file exists */
+export function generateKeys(file: string): string {
+  const mnemonic = generateMnemonic(wordlist, ENTROPY_BITS);
+  writeKeysFile(file, mnemonic);
+  return [`New keys are in ${file}. Back the words up now, as docs/runbooks/keys.md says: whoever loses them loses the wallets.`, describePublicKeys(mnemonic)].join('\n');
+}
+
+/** Writes words from a backup to a new keys file. @throws Error where they are not valid, or the file exists */
+export function restoreKeys(file: string, words: string): string {
+  const mnemonic = words.trim().toLowerCase().split(/\s+/).join(' ');
+  seedOf(mnemonic);
+  writeKeysFile(file, mnemonic);
+  return [`The keys are in ${file}. Compare their public half with your chains configuration (keys check does):`, describePublicKeys(mnemonic)].join('\n');
+}

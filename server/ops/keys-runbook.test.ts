@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { BITCOIN_PARAMETERS } from '../config/bitcoin-parameters';
+import { parseChainsConfig } from '../config/chains';
+
+const runbook = readFileSync(join(__dirname, '../../docs/runbooks/keys.md'), 'utf8');
+
+test("the runbook's chains configuration is a valid one, with the parameters that the tools know", () => {
+  const parsed = parseChainsConfig(/```json\n([\s\S]*?)```/.exec(runbook)?.[1] ?? '');
+  expect(parsed).toMatchObject({ config: [{ kind: 'evm' }, { kind: 'bitcoin', parameters: BITCOIN_PARAMETERS['ltc'] }] });
+});
+
+test('every keys command is explained', () => {
+  for (const command of ['generate', 'public', 'check', 'restore']) expect(runbook).toContain(`keys ${command}`);
+});

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { readConfig } from '../config/read-config';
+import { isSandboxKey } from '../sandbox/sandbox-keys';
+import { findOpsCommand, type OpsResult } from './ops-commands';
+import { sendOpsRequest } from './ops-socket';
+import { opsHelp, runOpsCommand, type OpsRequest } from './run-ops-command';
+
+/** `npm run ops -- <command>`: asks the server that runs on DATA_DIR, or opens the database itself when none does. */
+async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  const result = await carryOut({ words, operator: userInfo().username });
+  (result.isWell ? process.stdout : process.stderr).write(`${result.text}\n`);
+  process.exitCode = result.isWell ? 0 : 1;
+}
+
+async function carryOut(request: OpsRequest): Promise<OpsResult> {
+  const [first] = request.words;
+  if (first === undefined || first === 'help' || first === '--help') return { isWell: true, text: opsHelp() };
+  // Keys are made and looked at on this machine alone: the server never sees them.
+  if (first === 'keys') return (await import('./keys-command')).runKeysCommand(request.words.slice(1));
+  if (findOpsCommand(request.words) === null) return { isWell: false, text: `There is no command "${request.words.join(' ')}".\n${opsHelp()}` };
+  const dataDir = resolve(process.env.DATA_DIR?.trim() || '.data');
+  return (await sendOpsRequest(dataDir, request)) ?? runOffline(request, dataDir);
+}
+
+async function runOffline(request: OpsRequest, dataDir: string): Promise<OpsResult> {
+  // Loaded only when it is needed: asking a running server is quick.
+  const { openOffline } = await import('./open-offline');
+  const config = readConfig(withSandboxChains(process.env, dataDir), { readTextFile: (path) => readFileSync(path, 'utf8'), isSandboxKey });
+  const offline = await openOffline(config);
+  try {
+    return await runOpsCommand(offline, request);
+  } finally {
+    await offline.close();
+  }
+}
+
+/** `npm start` writes down the chains of the sandbox and hands the file to the server; here nobody does. */
+function withSandboxChains(env: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
+  const chainsFile = join(dataDir, 'nodes', 'chains.json');
+  return env.CHAINS_CONFIG || env.QUAYSIDE_MODE === 'real' || !existsSync(chainsFile) ? env : { ...env, CHAINS_CONFIG: chainsFile };
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,71 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { createSystemClock } from '../adapters/clock/system-clock';
+import { createRandomIds } from '../adapters/ids/random-ids';
+import { createInProcessPubSub } from '../adapters/pub-sub/in-process-pub-sub';
+import { createScreening } from '../adapters/screening/create-screening';
+import { buildMarket } from '../composition/build-market';
+import { createLiquidityView } from '../composition/liquidity-view';
+import { openChains } from '../composition/open-chains';
+import { openPrices } from '../composition/open-prices';
+import { createStores } from '../composition/stores';
+import type { Config } from '../config/config';
+import { openDatabase } from '../db/connect';
+import { migrate } from '../db/migrate';
+import { createJobQueue } from '../jobs/create-job-queue';
+import type { RuntimeDatabase } from '../ports/runtime-database';
+import type { OrderDeps } from '../usecases/orders/order-deps';
+import { createOpsDeps } from './create-ops-deps';
+import type { RunOpsDeps } from './run-ops-command';
+import { createSuspension } from './suspension';
+
+export type OfflineOps = RunOpsDeps & { close(): Promise<void> };
+
+/**
+ * What the operator's commands need while no server runs: the database and the chains, but no keys and no workers.
+ * What a command starts goes on with the server's next start.
+ * @throws DataDirLockedError when a server has the embedded database but cannot be reached
+ */
+export async function openOffline(config: Config): Promise<OfflineOps> {
+  const report = (error: unknown): void => { process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`); };
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, onConnectionError: report });
+  try {
+    return await compose(config, database, report);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function compose(config: Config, database: RuntimeDatabase, report: (error: unknown) => void): Promise<OfflineOps> {
+  await migrate(database);
+  const clock = createSystemClock();
+  const stores = createStores();
+  const chains = openChains(config.chains);
+  const marketData = openPrices(config, clock, report);
+  const liquidity = createLiquidityView(database, stores.ledger, chains.all);
+  const pubSub = createInProcessPubSub(report);
+  const jobs = createJobQueue(database, { onError: report });
+  const suspension = createSuspension({ database, pubSub, clock, onError: report });
+  await Promise.all([jobs.start(null), marketData.start(), liquidity.refresh()]);
+  const { desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, upstream: [] });
+  const orders: OrderDeps = {
+    database, stores, catalogue: defaultCatalogue, chains: chains.all, providers, desk, jobs, pubSub, clock, ids: createRandomIds(),
+    screening: createScreening({ catalogue: defaultCatalogue, database, list: config.screeningList }),
+    // No order is made here, so the rules for new ones do not come into play.
+    rules: { ...config, claimedRateToleranceBps: 0n },
+    suspensionReason: () => 'offline',
+    hasRegtestNode: (networkTitle) => chains.regtestNetworkTitles.has(networkTitle),
+  };
+  return {
+    commands: createOpsDeps({ orders, ledger: stores.ledger, suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() }),
+    sql: database,
+    clock,
+    async close() {
+      suspension.stop();
+      await marketData.stop();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}

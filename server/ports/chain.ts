@@ -1,0 +1,90 @@
+/** Chain adapters: one per node that we talk to. Amounts are in the asset's smallest units; assets are named by instrument slug. */
+
+export type BlockRef = { readonly height: number; readonly hash: string };
+
+/** Money that arrived, or is about to arrive, at one of our addresses. `transferKey` is unique within the transaction: an output or log index. */
+export type IncomingTransfer = {
+  readonly assetSlug: string;
+  readonly txId: string;
+  readonly transferKey: string;
+  /** In the chain's canonical form, as `deriveDepositAddress` writes it. */
+  readonly address: string;
+  readonly amountMinor: bigint;
+};
+
+export type ChainBlock = BlockRef & { readonly parentHash: string; readonly transfers: readonly IncomingTransfer[] };
+
+export type TransactionStatus =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'mined'; readonly block: BlockRef; readonly isSuccessful: boolean; readonly feeMinor: bigint };
+
+/** Where money is sent from: the hot wallet, or the deposit address with that derivation index. */
+export type WalletPath = 'hot' | number;
+
+export type TransferRequest = {
+  readonly from: WalletPath;
+  readonly to: string;
+  readonly assetSlug: string;
+  /** `'all'` empties the address: the fee is taken from the amount where the asset pays its own fee. */
+  readonly amountMinor: bigint | 'all';
+  /** Account chains: the nonce to use. Ignored by chains of unspent outputs. */
+  readonly nonce: number;
+  /** Chains of unspent outputs: outputs that other transfers in flight already spend, as `txId:index`. */
+  readonly excludedOutputs: readonly string[];
+};
+
+/** An unsigned transaction, in the chain's own encoding, with what it does spelled out for the signer's checks and for our books. */
+export type PreparedTransfer = {
+  readonly chainKey: string;
+  readonly from: WalletPath;
+  readonly to: string;
+  readonly assetSlug: string;
+  readonly amountMinor: bigint;
+  readonly maxFeeMinor: bigint;
+  readonly spentOutputs: readonly string[];
+  /** JSON text that the same chain's signer understands. */
+  readonly payload: string;
+};
+
+export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
+
+export interface Chain {
+  /** Stable name of this chain in our database, such as `evm-31337`. */
+  readonly key: string;
+  readonly kind: 'evm' | 'bitcoin';
+  readonly networkTitles: readonly string[];
+  /** Slugs of the assets that this chain carries and we trade on it, the native one first. */
+  readonly assetSlugs: readonly string[];
+  /** The asset that fees are paid in. */
+  readonly nativeSlug: string;
+  /** True for account chains whose transfers need strictly rising nonces. */
+  readonly usesNonces: boolean;
+  readonly hotWalletAddress: string;
+
+  head(): Promise<BlockRef>;
+  /** @returns `null` when the node has no block at that height (a shorter chain after a reorganisation). */
+  readBlock(height: number, isWatched: (address: string) => boolean): Promise<ChainBlock | null>;
+  /** Transfers to watched addresses that no block holds yet. */
+  readPending(isWatched: (address: string) => boolean): Promise<readonly IncomingTransfer[]>;
+  transactionStatus(txId: string): Promise<TransactionStatus>;
+  /** The deposit address with that index, from the extended public key alone. */
+  deriveDepositAddress(index: number): string;
+  /** Address equality: the form that `isWatched` is asked with. */
+  canonicalAddress(address: string): string;
+  /** Whether this chain can send to an address at all, whatever its checksum says: a taproot key may be no point of the curve. */
+  canPay(address: string): boolean;
+  balanceOf(assetSlug: string, address: string): Promise<bigint>;
+  /** The next nonce that the node expects of a wallet, pending transactions included; 0 on chains without nonces. */
+  nextNonce(from: WalletPath): Promise<number>;
+  /** What a transfer of this asset costs now, in the native asset. */
+  estimateFeeMinor(assetSlug: string): Promise<bigint>;
+  prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>;
+  /** Sends a signed transaction. Sending one that the node already knows is a success, not an error. */
+  broadcast(signed: SignedTransfer): Promise<void>;
+}
+
+/** Holds the private keys, in a process of its own. Only the worker that sends transfers has one. */
+export interface Signer {
+  sign(prepared: PreparedTransfer): Promise<SignedTransfer>;
+}

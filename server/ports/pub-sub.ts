@@ -1,0 +1,10 @@
+/** What happens on one node and the others must hear of. Published after commit, never inside a transaction. */
+export type Announcement =
+  | { readonly topic: 'order-changed'; readonly orderId: number }
+  | { readonly topic: 'suspension-changed' };
+
+export interface PubSub {
+  publish(announcement: Announcement): Promise<void>;
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: (announcement: Announcement) => void): () => void;
+}

@@ -1,0 +1,30 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
+
+import type { OrderTerms } from '../domain/orders/order';
+import type { LiquidityProvider } from './liquidity-provider';
+
+export type DeskRequest = {
+  readonly from: Instrument;
+  readonly to: Instrument;
+  readonly depositMinor: bigint;
+  readonly rateMode: RateMode;
+  readonly markupPercent: string | null;
+};
+
+export type DeskQuote = {
+  readonly terms: OrderTerms;
+  readonly marketRateE24: bigint;
+  readonly provider: LiquidityProvider;
+  readonly isSimulated: boolean;
+};
+
+/** Prices for orders. Both refuse with an `AppError` of the catalogue, as the public quote does. */
+export interface QuoteDesk {
+  /** The quote that a new order is made on: limits checked, best provider chosen. */
+  quoteNewOrder(request: DeskRequest): DeskQuote;
+  /** The price of money that has arrived, at the house's floating rate: the minimum is checked, the maximum is the caller's reserve. */
+  priceDeposit(request: Omit<DeskRequest, 'rateMode'>): DeskQuote;
+  /** What sending that asset costs the client, in the asset itself. */
+  networkFeeMinor(instrument: Instrument): bigint;
+}

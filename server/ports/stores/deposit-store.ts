@@ -1,0 +1,28 @@
+import type { Deposit, DepositState } from '../../domain/deposits/deposit';
+import type { IncomingTransfer } from '../chain';
+import type { Sql } from '../database';
+
+export interface DepositStore {
+  /** Takes the next derivation index of a chain's deposit wallet. */
+  nextDerivationIndex(sql: Sql, chainKey: string): Promise<number>;
+  assignAddress(sql: Sql, chainKey: string, address: string, derivationIndex: number, orderId: number): Promise<void>;
+  /** Addresses to watch, those with a derivation index from `fromIndex` on. */
+  addresses(sql: Sql, chainKey: string, fromIndex: number): Promise<{ address: string; derivationIndex: number }[]>;
+  derivationIndexOf(sql: Sql, chainKey: string, address: string): Promise<number | null>;
+  /** Records a transfer to a deposit address, or the block that it is now in. The same transfer is recorded once. */
+  record(sql: Sql, chainKey: string, transfer: IncomingTransfer, blockHeight: number | null, atMs: number): Promise<void>;
+  find(sql: Sql, depositId: string): Promise<Deposit | null>;
+  ofOrder(sql: Sql, orderId: number): Promise<Deposit[]>;
+  /** Deposits that no block holds: new ones, and those whose block a reorganisation took away. */
+  unmined(sql: Sql, chainKey: string): Promise<Deposit[]>;
+  /** Forgets the blocks of deposits at and above a height: the chain took another branch there. */
+  detachFrom(sql: Sql, chainKey: string, height: number): Promise<void>;
+  /** Changes a deposit's state, only from the states given. @returns false when it is in another one. */
+  setState(sql: Sql, depositId: string, from: readonly DepositState[], to: DepositState): Promise<boolean>;
+  /** Deposits in the books, deep enough and not swept yet, at addresses where no sweep of the same asset is under way. */
+  sweepable(sql: Sql, chainKey: string, maxHeight: number, limit: number): Promise<Deposit[]>;
+  /** The deposits at the same address and in the same asset that one sweep takes together. */
+  plannedWith(sql: Sql, depositId: string): Promise<Deposit[]>;
+  setSweepState(sql: Sql, depositIds: readonly string[], state: 'planned' | 'swept' | 'dust'): Promise<void>;
+  countSurplus(sql: Sql): Promise<number>;
+}

@@ -1,0 +1,54 @@
+import type { LoggedEvent } from '@quayside/contract/orders/project';
+import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
+
+import type { NewOrder, Order, OrderTerms } from '../../domain/orders/order';
+import type { Sql } from '../database';
+
+/** Columns that may change together with an event. */
+export type OrderChange = {
+  readonly terms?: OrderTerms;
+  readonly rateMode?: RateMode;
+  readonly refundAddress?: string;
+  readonly refundMemo?: string | null;
+};
+
+export type NewEvent = { readonly kind: OrderEventKind; readonly detail?: Readonly<Record<string, unknown>> };
+
+export interface OrderStore {
+  insert(sql: Sql, order: NewOrder): Promise<void>;
+  /**
+   * Appends an event and moves the order to the state that the transition table gives it, only from the states that the table allows.
+   * @returns false when the order is in another state by now: nothing was written, and the caller's transaction must not go on.
+   */
+  append(sql: Sql, orderId: number, event: NewEvent, atMs: number, change?: OrderChange): Promise<boolean>;
+  find(sql: Sql, orderId: number): Promise<Order | null>;
+  /** As `find`, and keeps every other writer of the order out until the transaction ends. */
+  lock(sql: Sql, orderId: number): Promise<Order | null>;
+  /** Finds by numeric id or GUID. */
+  findByReference(sql: Sql, reference: string): Promise<Order | null>;
+  /** The newest order to that destination, in the canonical form of its network. */
+  findByDestination(sql: Sql, destinationCanonical: string): Promise<Order | null>;
+  /** The log, oldest event first. */
+  log(sql: Sql, orderId: number): Promise<LoggedEvent[]>;
+  setTerms(sql: Sql, orderId: number, terms: OrderTerms, atMs: number): Promise<void>;
+  /** The time of the order's last change stays: it says how the exchange goes on. @returns false when an email is set already. */
+  setEmail(sql: Sql, orderId: number, email: string): Promise<boolean>;
+  countUnpaidOf(sql: Sql, caller: string): Promise<number>;
+  /** House orders with money on a chain whose next step may be due. */
+  idsWithOpenDeposits(sql: Sql, chainKey: string): Promise<number[]>;
+  /** Upstream orders that are not in a final state, or expired lately. */
+  openUpstreamIds(sql: Sql, sinceMs: number): Promise<number[]>;
+  /** Unpaid orders past their time. */
+  overdueIds(sql: Sql, nowMs: number): Promise<number[]>;
+  /** The newest completed orders. */
+  latestCompleted(sql: Sql, limit: number): Promise<Order[]>;
+  /** Orders that wait for us longer than they should. */
+  stuckIds(sql: Sql, beforeMs: number): Promise<number[]>;
+  countByState(sql: Sql): Promise<{ state: string; count: number }[]>;
+}
+
+export interface IdempotencyStore {
+  find(sql: Sql, key: string): Promise<{ requestHash: string; orderId: number } | null>;
+  insert(sql: Sql, key: string, requestHash: string, orderId: number, atMs: number): Promise<void>;
+}

@@ -1,0 +1,16 @@
+import type { Sql } from '../database';
+
+export type UpstreamTransfer = {
+  readonly kind: 'deposit' | 'payout' | 'refund';
+  readonly txId: string;
+  readonly amountMinor: bigint;
+  readonly confirmations: number;
+  readonly isSimulated: boolean;
+  readonly createdAtMs: number;
+};
+
+/** What an upstream provider reported of the orders that it carries out. */
+export interface UpstreamStore {
+  record(sql: Sql, orderId: number, transfer: Omit<UpstreamTransfer, 'createdAtMs'>, atMs: number): Promise<void>;
+  ofOrder(sql: Sql, orderId: number): Promise<UpstreamTransfer[]>;
+}

@@ -1,0 +1,28 @@
+import { createOneAtATime } from '../adapters/providers/sandbox-upstream/one-at-a-time';
+import type { LocalWallet } from '../adapters/providers/sandbox-upstream/shift';
+import type { SignedTransfer } from '../ports/chain';
+
+export interface DevelopmentWallet {
+  readonly chainKey: string;
+  readonly assetSlugs: readonly string[];
+  balanceOf(assetSlug: string): Promise<bigint>;
+  /** Sends play money. @throws InsufficientFundsError, ChainUnavailableError, TransferRefusedError */
+  pay(assetSlug: string, to: string, amountMinor: bigint): Promise<SignedTransfer>;
+}
+
+/** A wallet that everybody may spend from: no books, one payment at a time so that two clicks do not pick the same nonce. */
+export function createDevelopmentWallet({ chain, signer }: LocalWallet): DevelopmentWallet {
+  const inTurn = createOneAtATime();
+  const pay = async (assetSlug: string, to: string, amountMinor: bigint): Promise<SignedTransfer> => {
+    const nonce = await chain.nextNonce('hot');
+    const signed = await signer.sign(await chain.prepareTransfer({ from: 'hot', to, assetSlug, amountMinor, nonce, excludedOutputs: [] }));
+    await chain.broadcast(signed);
+    return signed;
+  };
+  return {
+    chainKey: chain.key,
+    assetSlugs: chain.assetSlugs,
+    balanceOf: (assetSlug) => chain.balanceOf(assetSlug, chain.hotWalletAddress),
+    pay: (assetSlug, to, amountMinor) => inTurn(() => pay(assetSlug, to, amountMinor)),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Chain } from '../ports/chain';
+import { ChainUnavailableError, InsufficientFundsError, TransferRefusedError } from '../ports/chain-errors';
+import type { DevelopmentWallet } from './development-wallet';
+
+/** The part of the visitor's money that the stand-in exchange begins with. */
+const SHARE = 4n;
+
+/**
+ * Gives the stand-in exchange working capital: a quarter of what the development wallet holds of every asset that it has none of. Coins that are still on their way
+ * may be sent twice, which costs nobody anything. A chain that is away leaves it poor until the next start.
+ */
+export async function fundUpstream(upstream: Chain, visitor: DevelopmentWallet): Promise<void> {
+  try {
+    const held = await Promise.all(upstream.assetSlugs.map((slug) => upstream.balanceOf(slug, upstream.hotWalletAddress)));
+    for (const slug of upstream.assetSlugs.filter((_, index) => held[index] === 0n)) {
+      const shareMinor = (await visitor.balanceOf(slug)) / SHARE;
+      if (shareMinor > 0n) await visitor.pay(slug, upstream.hotWalletAddress, shareMinor);
+    }
+  } catch (error) {
+    if (!(error instanceof ChainUnavailableError || error instanceof InsufficientFundsError || error instanceof TransferRefusedError)) throw error;
+  }
+}

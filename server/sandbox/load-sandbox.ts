@@ -1,0 +1,58 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
+import { createSandboxUpstream } from '../adapters/providers/sandbox-upstream/sandbox-upstream';
+import type { ShiftScript } from '../adapters/providers/sandbox-upstream/shift';
+import type { ChainConfig, ChainsConfig } from '../config/chains';
+import type { Clock } from '../ports/clock';
+import type { Database } from '../ports/database';
+import type { MarketData } from '../ports/market-data';
+import type { Sandbox } from '../ports/sandbox';
+import { describeSandbox } from './describe-sandbox';
+import { createDevelopmentWallet } from './development-wallet';
+import { fundUpstream } from './fund-upstream';
+import { createSandboxCalls, type SandboxCallDeps } from './sandbox-calls';
+import { upstreamWallet, visitorWallet } from './sandbox-wallets';
+
+export type LoadSandboxDeps = {
+  readonly mode: 'sandbox' | 'real';
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly catalogue: Catalogue;
+  readonly marketData: MarketData;
+  readonly chainsConfig: ChainsConfig;
+  readonly findOrder: SandboxCallDeps['findOrder'];
+  readonly script?: ShiftScript;
+};
+
+/**
+ * Loads what exists in sandbox mode only. The composition imports this module when, and only when, it runs in that mode; nothing else imports what is behind it.
+ * @throws Error in real mode, or on a chain that is not marked as a sandbox's
+ */
+export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {
+  refuseRealMode(deps);
+  const { database, clock, catalogue, marketData, chainsConfig, findOrder, script } = deps;
+  const chains = chainsConfig.map(walletsOf);
+  const upstream = createSandboxUpstream({
+    database, clock, catalogue, marketData,
+    wallets: chains.map((chain) => chain.upstream),
+    ...(script ? { script } : {}),
+  });
+  await Promise.all(chains.map((chain) => fundUpstream(chain.upstream.chain, chain.development)));
+  await upstream.refreshFunds();
+  return {
+    provider: upstream,
+    describe: () => describeSandbox(chains),
+    ...createSandboxCalls({ catalogue, upstream, wallets: chains.map(({ development }) => development), findOrder }),
+  };
+}
+
+function refuseRealMode({ mode, chainsConfig }: LoadSandboxDeps): void {
+  if (mode !== 'sandbox') throw new Error('The sandbox is never loaded in real mode.');
+  const realChain = chainsConfig.find(({ isSandbox }) => !isSandbox);
+  if (realChain) throw new Error(`The sandbox is not loaded: chain ${realChain.key} is not marked as a sandbox's.`);
+}
+
+function walletsOf(config: ChainConfig) {
+  const { wallet, fundedPrivateKey } = visitorWallet(config);
+  return { config, fundedPrivateKey, upstream: upstreamWallet(config), development: createDevelopmentWallet(wallet) };
+}

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { createJsonRpcClient, type JsonRpcClient } from '../../adapters/chains/json-rpc';
+import { SANDBOX_NODE_MNEMONIC } from '../sandbox-keys';
+import { findAnvilBinary } from './anvil-binary';
+import { startAnvilMiner } from './anvil-miner';
+import { saveAnvilState } from './anvil-state';
+import { endProcess, findOrphan, forgetProcess, isAlive, lastLines, requireFreePort, spawnNode, waitUntil } from './node-process';
+
+export type AnvilOptions = {
+  /** Folder of this node alone: state, log and process id. */
+  readonly dataDir: string;
+  readonly port: number;
+  readonly chainId?: number;
+  /** A block at most this often; `null` mines only when asked, by `evm_mine`. */
+  readonly blockTimeSeconds: number | null;
+  /** The state is saved after every block with transactions, and at least this often. */
+  readonly stateIntervalSeconds: number;
+};
+
+export type AnvilNode = {
+  readonly rpcUrl: string;
+  readonly chainId: number;
+  readonly pid: number;
+  /** True where an earlier run's chain goes on. */
+  readonly isRestored: boolean;
+  isRunning(): boolean;
+  saveState(): Promise<void>;
+  /** Saves the state and ends the node. */
+  stop(): Promise<void>;
+  /** Ends it at once: only for a supervisor that has no time left. */
+  kill(): void;
+};
+
+const START_TIMEOUT_MS = 20_000;
+const STOP_GRACE_MS = 5_000;
+const RPC_TIMEOUT_MS = 20_000;
+const SANDBOX_CHAIN_ID = 31_337;
+/** States kept for tracing calls in recent blocks. */
+const KEPT_STATES = 256;
+
+/** Starts a real EVM node with funded development accounts. It goes on from where the state file in its folder left it. @throws Error where it does not come up */
+export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
+  const files = filesOf(options.dataDir);
+  const rpcUrl = `http://127.0.0.1:${options.port}`;
+  const client = clientOf(rpcUrl);
+  mkdirSync(files.folder, { recursive: true });
+  await stopOrphan(files);
+  await requireFreePort('The development chain', options.port);
+  const isRestored = existsSync(files.state);
+
+  const child = spawnNode({ name: 'anvil', binary: findAnvilBinary(), arguments: argumentsOf(options, files, isRestored), pidFile: files.pid, rpcUrl, logFile: files.log });
+  const pid = child.pid ?? 0;
+  const isUp = await waitUntil(async () => !isAlive(pid) || (await answers(client)), START_TIMEOUT_MS);
+  if (!isUp || !isAlive(pid)) {
+    await endProcess(pid, STOP_GRACE_MS);
+    throw new Error(`The development chain did not start on port ${options.port}: ${lastLines(files.log)}`);
+  }
+  const miner = options.blockTimeSeconds === null
+    ? null
+    : startAnvilMiner({ client, stateFile: files.state, blockTimeSeconds: options.blockTimeSeconds, stateIntervalSeconds: options.stateIntervalSeconds });
+
+  return {
+    rpcUrl,
+    chainId: options.chainId ?? SANDBOX_CHAIN_ID,
+    pid,
+    isRestored,
+    isRunning: () => isAlive(pid),
+    saveState: () => saveAnvilState(client, files.state),
+    async stop() {
+      await (miner ? miner.stop() : saveAnvilState(client, files.state).catch(() => undefined));
+      await endProcess(pid, STOP_GRACE_MS);
+      forgetProcess(files.pid);
+    },
+    kill: () => process.kill(pid, 'SIGKILL'),
+  };
+}
+
+type AnvilFiles = { readonly folder: string; readonly state: string; readonly pid: string; readonly log: string };
+
+function filesOf(dataDir: string): AnvilFiles {
+  const folder = resolve(dataDir);
+  return { folder, state: join(folder, 'anvil-state.json'), pid: join(folder, 'anvil.pid'), log: join(folder, 'anvil.log') };
+}
+
+function argumentsOf(options: AnvilOptions, files: AnvilFiles, isRestored: boolean): string[] {
+  return [
+    '--quiet', '--host', '127.0.0.1', '--port', String(options.port), '--chain-id', String(options.chainId ?? SANDBOX_CHAIN_ID),
+    '--mnemonic', SANDBOX_NODE_MNEMONIC, '--accounts', '10', '--balance', '1000000',
+    // Blocks are mined by us: see anvil-miner.
+    '--no-mining', '--prune-history', String(KEPT_STATES),
+    // Also tells this folder's node from others in the list of processes.
+    '--cache-path', join(files.folder, 'cache'),
+    ...(isRestored ? ['--load-state', files.state] : []),
+  ];
+}
+
+/** A node that outlived a killed run still has the newest state: save it, then end that node, since its miner is gone. */
+async function stopOrphan(files: AnvilFiles): Promise<void> {
+  const orphan = findOrphan(files.pid, files.folder);
+  if (orphan) {
+    const client = clientOf(orphan.rpcUrl);
+    if (await answers(client)) await saveAnvilState(client, files.state).catch(() => undefined);
+    await endProcess(orphan.pid, STOP_GRACE_MS);
+  }
+  forgetProcess(files.pid);
+}
+
+const clientOf = (rpcUrl: string) => createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });
+
+const answers = (client: JsonRpcClient) => client.call('eth_chainId').then(() => true, () => false);

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+
+export type NodeProcessOptions = {
+  readonly name: string;
+  readonly binary: string;
+  readonly arguments: readonly string[];
+  /** Holds process id and URL, so that the next start finds a node that outlived us. */
+  readonly pidFile: string;
+  readonly rpcUrl: string;
+  readonly logFile: string;
+};
+
+const POLL_MS = 25;
+
+/** Starts a node in a session of its own: Ctrl-C in the terminal then reaches us alone, and we stop the node in order. */
+export function spawnNode({ name, binary, arguments: nodeArguments, pidFile, rpcUrl, logFile }: NodeProcessOptions): ChildProcess {
+  for (const file of [pidFile, logFile]) mkdirSync(dirname(file), { recursive: true });
+  const log = openSync(logFile, 'a');
+  const child = spawn(binary, nodeArguments, { stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  if (child.pid === undefined) throw new Error(`${name} cannot be started from ${binary}.`);
+  writeFileSync(pidFile, `${child.pid}\n${rpcUrl}\n`, { mode: 0o600 });
+  child.unref();
+  return child;
+}
+
+export type Orphan = { readonly pid: number; readonly rpcUrl: string };
+
+/** @returns the node that an earlier, killed run left behind, or `null`. The command line has to name the marker, because process ids are used again. */
+export function findOrphan(pidFile: string, marker: string): Orphan | null {
+  if (!existsSync(pidFile)) return null;
+  const [pidText = '', rpcUrl = ''] = readFileSync(pidFile, 'utf8').split('\n');
+  const pid = Number(pidText);
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null;
+  // Without /proc (macOS) the pid file alone has to do.
+  const isOurs = !existsSync('/proc/self/cmdline') || commandLineOf(pid).includes(marker);
+  return isOurs ? { pid, rpcUrl } : null;
+}
+
+function commandLineOf(pid: number): string {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** Ends a process: kindly, and by force when it has not gone in time. */
+export async function endProcess(pid: number, graceMs: number): Promise<void> {
+  signal(pid, 'SIGTERM');
+  const isGone = await waitUntil(() => !isAlive(pid), graceMs);
+  if (isGone) return;
+  signal(pid, 'SIGKILL');
+  await waitUntil(() => !isAlive(pid), graceMs);
+}
+
+export const forgetProcess = (pidFile: string) => rmSync(pidFile, { force: true });
+
+/** Polls until the condition holds. @returns false when the time is over first */
+export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadlineMs = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadlineMs) return false;
+    await new Promise((resume) => setTimeout(resume, POLL_MS));
+  }
+  return true;
+}
+
+/** A zombie is dead: it has only not been waited for yet. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const statFile = `/proc/${pid}/stat`;
+  if (!existsSync('/proc/self/stat')) return true;
+  try {
+    return !/\) [ZX] /.test(readFileSync(statFile, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+/** @throws Error where somebody else listens there: a node that dies of that may seem to be up, because the other one answers */
+export async function requireFreePort(name: string, port: number): Promise<void> {
+  await new Promise<void>((settle, reject) => {
+    const probe = createServer();
+    probe.once('error', () => reject(new Error(`${name} cannot start on port ${port}: another program listens there.`)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => settle()));
+  });
+}
+
+/** The end of a node's log, for messages about why it did not start. */
+export const lastLines = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' ') : 'it wrote no log');

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import * as z from 'zod';
+
+import { createBitcoinChain } from '../../adapters/chains/bitcoin/bitcoin-chain';
+import { createCoreClient } from '../../adapters/chains/bitcoin/core-client';
+import { createChains } from '../../adapters/chains/create-chains';
+import { createJsonRpcClient } from '../../adapters/chains/json-rpc';
+import { checkChainsConfig } from '../../config/chains';
+import { describeWithLitecoind } from '../../test/litecoin-sandbox';
+import { findFreePort } from '../../test/free-port';
+import { until } from '../../test/until';
+import { developmentAccount, isSandboxKey } from '../sandbox-keys';
+import { startAnvil, type AnvilNode } from './anvil';
+import { startLitecoind } from './litecoind';
+import { litecoinConfig } from './sandbox-chains';
+import { startSandboxNodes } from './start-sandbox-nodes';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const rpc = (rpcUrl: string) => createJsonRpcClient({ chainKey: 'test', rpcUrl, timeoutMs: 5_000 });
+const send = async (node: AnvilNode) => String(await rpc(node.rpcUrl).call('eth_sendTransaction', [{ from: developmentAccount(2).address, to: developmentAccount(3).address, value: '0x1' }]));
+const isMined = async (node: AnvilNode, txId: string) => (await rpc(node.rpcUrl).call('eth_getTransactionReceipt', [txId])) !== null;
+
+describe('the EVM development chain', () => {
+  const start = async (blockTimeSeconds: number | null = 0.2) => startAnvil({ dataDir: folder, port: await findFreePort(), blockTimeSeconds, stateIntervalSeconds: 60 });
+
+  test('what was mined is still there after kill -9 of the node', async () => {
+    const node = await start();
+    const txId = await send(node);
+    await until('the transaction to be mined', () => isMined(node, txId));
+    await until('the state to be saved', () => statSync(join(folder, 'anvil-state.json'), { throwIfNoEntry: false }));
+    process.kill(node.pid, 'SIGKILL');
+    await until('the node to be gone', () => !node.isRunning());
+    await node.stop();
+    const again = await start();
+    expect([again.isRestored, await isMined(again, txId)]).toEqual([true, true]);
+    await again.stop();
+  });
+
+  test('a node that a killed run left behind hands over its state, on whatever port the next one starts', async () => {
+    const orphan = await start(null);
+    const txId = await send(orphan);
+    await rpc(orphan.rpcUrl).call('evm_mine');
+    const node = await start(null);
+    expect([orphan.isRunning(), node.isRestored, await isMined(node, txId)]).toEqual([false, true, true]);
+    await node.stop();
+    expect(node.isRunning()).toBe(false);
+  });
+
+  test('a taken port is said as such', async () => {
+    const node = await start(null);
+    const other = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
+    const port = Number(new URL(node.rpcUrl).port);
+    await expect(startAnvil({ dataDir: other, port, blockTimeSeconds: null, stateIntervalSeconds: 60 })).rejects.toThrow(`cannot start on port ${port}: another program`);
+    await node.stop();
+    rmSync(other, { recursive: true, force: true });
+  });
+});
+
+test('the sandbox starts with funded wallets and the same tokens each time, and writes what the server needs', async () => {
+  const start = async () => startSandboxNodes({ dataDir: folder, evmPort: await findFreePort(), litecoinPort: await findFreePort(), blockTimeSeconds: 1, isLitecoinWanted: false });
+  const nodes = await start();
+  const [chain] = createChains(nodes.chains);
+  expect(chain?.assetSlugs).toEqual(expect.arrayContaining(['eth', 'usdterc20', 'usdcerc20', 'daierc20', 'linkerc20', 'unierc20', 'shiberc20']));
+  for (const slug of chain?.assetSlugs ?? []) {
+    for (const address of [chain?.hotWalletAddress ?? '', developmentAccount(1).address]) expect([slug, ((await chain?.balanceOf(slug, address)) ?? 0n) > 0n]).toEqual([slug, true]);
+  }
+  expect([nodes.chainsFile, nodes.keysFile].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
+  expect(checkChainsConfig(JSON.parse(readFileSync(nodes.chainsFile, 'utf8')))).toEqual({ config: nodes.chains });
+  expect(nodes.chains.every(({ depositXpub, hotWalletAddress }) => isSandboxKey(depositXpub) && isSandboxKey(hotWalletAddress))).toBe(true);
+  const before = await chain?.balanceOf('eth', chain.hotWalletAddress);
+  await nodes.stop();
+
+  const again = await start();
+  const [restored] = createChains(again.chains);
+  expect(again.chains[0]).toEqual({ ...nodes.chains[0], rpcUrl: again.chains[0]?.rpcUrl });
+  expect(await restored?.balanceOf('eth', restored.hotWalletAddress)).toBe(before);
+  await again.stop();
+});
+
+describeWithLitecoind('the Litecoin development chain', () => {
+  const start = async () => {
+    const { node, reason } = await startLitecoind({ dataDir: folder, port: await findFreePort(), blockTimeSeconds: 0.2 });
+    if (!node) throw new Error(reason);
+    return node;
+  };
+
+  test('the hot wallet is funded, and what was mined is still there after kill -9 of the node', async () => {
+    const node = await start();
+    const config = litecoinConfig(node.rpcUrl);
+    const chain = createBitcoinChain(config);
+    expect(await chain.balanceOf('ltc', chain.hotWalletAddress)).toBe(2_500n * 100_000_000n);
+    const txId = await createCoreClient(config, 'miner').ask(z.string(), 'sendtoaddress', [chain.deriveDepositAddress(1), 1]);
+    await until('the transaction to be mined', async () => (await chain.transactionStatus(txId)).kind === 'mined');
+    const { height } = await chain.head();
+    await until('a later block, so that the block with it is saved', async () => (await chain.head()).height > height);
+    process.kill(node.pid, 'SIGKILL');
+    await until('the node to be gone', () => !node.isRunning());
+    await node.stop();
+    const again = await start();
+    const restored = createBitcoinChain(litecoinConfig(again.rpcUrl));
+    expect(await restored.transactionStatus(txId)).toMatchObject({ kind: 'mined' });
+    await again.stop();
+  });
+});

@@ -1,0 +1,57 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import { parseAmount } from '@quayside/contract/money/decimal';
+
+import type { SandboxUpstream } from '../adapters/providers/sandbox-upstream/sandbox-upstream';
+import type { Order } from '../domain/orders/order';
+import { ChainUnavailableError, InsufficientFundsError } from '../ports/chain-errors';
+import type { Sandbox } from '../ports/sandbox';
+import type { DevelopmentWallet } from './development-wallet';
+
+/** What the sandbox has to know of an order. */
+export type SandboxOrder = Pick<Order, 'orderId' | 'fromSlug' | 'claimedDepositMinor' | 'depositAddress'>;
+
+export type SandboxCallDeps = {
+  readonly catalogue: Catalogue;
+  readonly upstream: Pick<SandboxUpstream, 'simulateDeposit'>;
+  readonly wallets: readonly DevelopmentWallet[];
+  /** @throws AppError ERR_NOT_FOUND_E */
+  readonly findOrder: (orderId: string, destinationAddress: string) => Promise<SandboxOrder>;
+};
+
+const SIMULATE_REFUSALS = {
+  unknown_order: 'The deposit of this order is not simulated: pay it from the development wallet',
+  not_simulated: 'The deposit of this order is not simulated: pay it from the development wallet',
+  paid_already: 'The deposit of this order has arrived already',
+} as const;
+
+/** Both ways in which a newcomer pays: for real where there is a chain, by a button where there is none. */
+export function createSandboxCalls({ catalogue, upstream, wallets, findOrder }: SandboxCallDeps): Pick<Sandbox, 'payOrder' | 'simulateDeposit'> {
+  const amountOf = (order: SandboxOrder, amount: string | null): bigint => {
+    if (amount === null) return order.claimedDepositMinor;
+    const amountMinor = parseAmount(amount, catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0);
+    if (amountMinor === null || amountMinor === 0n) throw new AppError('ERR_VALIDATION', 'amount must be a plain decimal number above zero', { field: 'amount' });
+    return amountMinor;
+  };
+  return {
+    async payOrder({ orderId, destinationAddress, amount }) {
+      const order = await findOrder(orderId, destinationAddress);
+      const wallet = wallets.find(({ assetSlugs }) => assetSlugs.includes(order.fromSlug));
+      if (!wallet) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'No development chain carries this coin: simulate the deposit instead');
+      const { txId } = await wallet.pay(order.fromSlug, order.depositAddress, amountOf(order, amount)).catch(refuse);
+      return { txId };
+    },
+    async simulateDeposit({ orderId, destinationAddress, amount }) {
+      const order = await findOrder(orderId, destinationAddress);
+      const outcome = await upstream.simulateDeposit(order.orderId, amountOf(order, amount));
+      if (outcome.kind !== 'accepted') throw new AppError('ERR_UNPROCESSABLE_ENTITY', SIMULATE_REFUSALS[outcome.kind]);
+      return { txId: outcome.txId };
+    },
+  };
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof InsufficientFundsError) throw new AppError('ERR_BALANCE_TOO_LOW', 'The development wallet does not hold so much');
+  if (error instanceof ChainUnavailableError) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The development chain does not answer now');
+  throw error;
+}

@@ -1,0 +1,49 @@
+import { WIF } from '@scure/btc-signer';
+import { hexToBytes } from 'viem';
+
+import { createBitcoinChain } from '../adapters/chains/bitcoin/bitcoin-chain';
+import { createEvmChain } from '../adapters/chains/evm/evm-chain';
+import { networkOf } from '../adapters/chains/bitcoin/bitcoin-addresses';
+import type { LocalWallet } from '../adapters/providers/sandbox-upstream/shift';
+import { signBitcoinTransfer } from '../adapters/signer/sign-bitcoin';
+import { signEvmTransfer } from '../adapters/signer/sign-evm';
+import { deriveWalletKeys, type WalletKeys } from '../adapters/signer/wallet-keys';
+import type { ChainConfig } from '../config/chains';
+import { developmentAccount, SANDBOX_NODE_MNEMONIC } from './sandbox-keys';
+import { SANDBOX_UPSTREAM_MNEMONIC } from './upstream-keys';
+
+export type VisitorWallet = { readonly wallet: LocalWallet; readonly fundedPrivateKey: string };
+
+const VISITOR_ACCOUNT = 1;
+
+/** The wallet of the stand-in exchange on a local chain. It has words of its own: it is another company. */
+export function upstreamWallet(config: ChainConfig): LocalWallet {
+  return localWallet(config, deriveWalletKeys(SANDBOX_UPSTREAM_MNEMONIC, config), 'quayside-upstream');
+}
+
+/** The visitor's wallet on a local chain: funded, and its key told to everybody. */
+export function visitorWallet(config: ChainConfig): VisitorWallet {
+  if (config.kind === 'bitcoin') {
+    const keys = deriveWalletKeys(SANDBOX_NODE_MNEMONIC, config);
+    return { wallet: localWallet(config, keys, 'quayside-visitor'), fundedPrivateKey: WIF(networkOf(config.parameters)).encode(keys.privateKeyOf('hot')) };
+  }
+  const { address, privateKey } = developmentAccount(VISITOR_ACCOUNT);
+  const keys: WalletKeys = {
+    depositXpub: config.depositXpub,
+    hotWalletAddress: address,
+    privateKeyOf: () => hexToBytes(privateKey),
+    addressOf: () => address,
+  };
+  return { wallet: localWallet(config, keys, 'quayside-visitor'), fundedPrivateKey: privateKey };
+}
+
+/** A wallet on the same chain as another, with keys of its own; on the node, under a name of its own. */
+function localWallet(chain: ChainConfig, keys: WalletKeys, walletName: string): LocalWallet {
+  const { depositXpub, hotWalletAddress } = keys;
+  if (chain.kind === 'evm') {
+    const config = { ...chain, depositXpub, hotWalletAddress };
+    return { chain: createEvmChain(config), signer: { sign: (prepared) => signEvmTransfer(config, keys, prepared) }, payoutConfirmations: chain.payoutConfirmations };
+  }
+  const config = { ...chain, depositXpub, hotWalletAddress, walletName };
+  return { chain: createBitcoinChain(config), signer: { sign: (prepared) => signBitcoinTransfer(config, keys, prepared) }, payoutConfirmations: chain.payoutConfirmations };
+}

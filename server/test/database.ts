@@ -1,0 +1,42 @@
+import type { RuntimeDatabase } from '../db/create-database';
+import { startPgliteLane } from './pglite-lane';
+import { startPostgresLane } from './postgres-lane';
+import type { TestDatabase, TestLane } from './test-lane';
+
+/** Opens a new, migrated, empty database. It is closed and removed after the test that opened it. */
+export type OpenTestDatabase = () => Promise<RuntimeDatabase>;
+
+const setUpTimeoutMs = 120_000;
+
+/**
+ * Runs the same tests on both databases that the server supports: the embedded one and a real PostgreSQL server.
+ * The lane is in the name of each test.
+ */
+export function withTestDatabases(name: string, defineTests: (open: OpenTestDatabase) => void): void {
+  describeLane(`${name} (PGlite)`, startPgliteLane, defineTests);
+  describeLane(`${name} (PostgreSQL)`, startPostgresLane, defineTests);
+}
+
+function describeLane(name: string, start: () => Promise<TestLane>, defineTests: (open: OpenTestDatabase) => void): void {
+  describe(name, () => {
+    let lane: TestLane | null = null;
+    const opened: TestDatabase[] = [];
+    // Opening is part of each test, and the machine may be busy with other test files.
+    jest.setTimeout(60_000);
+    beforeAll(async () => { lane = await start(); }, setUpTimeoutMs);
+    afterAll(() => lane?.stop(), setUpTimeoutMs);
+    defineTests(async () => {
+      if (lane === null) throw new Error('Open a test database inside a test or a hook.');
+      const one = await lane.open();
+      opened.push(one);
+      return one.database;
+    });
+    // Defined last, so that what the tests clean up themselves still finds its database open.
+    afterEach(async () => {
+      for (const { database, drop } of opened.splice(0)) {
+        await database.close();
+        await drop();
+      }
+    }, setUpTimeoutMs);
+  });
+}

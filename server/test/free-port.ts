@@ -1,0 +1,14 @@
+import { createServer } from 'node:net';
+
+/** @returns a TCP port of this machine that nobody listens on */
+export async function findFreePort(): Promise<number> {
+  return new Promise((settle, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => settle(port));
+    });
+  });
+}

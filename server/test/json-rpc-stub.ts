@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type StubCall = { readonly method: string; readonly params: readonly unknown[]; readonly path: string; readonly authorization: string | undefined };
+
+/** What a stub answers to one call: a result, or an error as the node would write it. */
+export type StubAnswer = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } };
+
+export type JsonRpcStub = { readonly port: number; readonly calls: readonly StubCall[]; stop(): Promise<void> };
+
+/** A node that says what a test wants: for answers that no node at hand gives. */
+export async function startJsonRpcStub(answer: (call: StubCall) => StubAnswer): Promise<JsonRpcStub> {
+  const calls: StubCall[] = [];
+  const server: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      const message = JSON.parse(body) as StubMessage | StubMessage[];
+      const reply = ({ id, method, params }: StubMessage) => {
+        const call = { method, params, path: request.url ?? '', authorization: request.headers.authorization };
+        calls.push(call);
+        return { id, ...answer(call) };
+      };
+      response.setHeader('connection', 'close');
+      response.end(JSON.stringify(Array.isArray(message) ? message.map(reply) : reply(message)));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  return {
+    port: (server.address() as AddressInfo).port,
+    calls,
+    stop: () => new Promise<void>((closed, reject) => server.close((error) => (error ? reject(error) : closed()))),
+  };
+}
+
+type StubMessage = { readonly id: number; readonly method: string; readonly params: readonly unknown[] };

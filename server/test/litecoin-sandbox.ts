@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createBitcoinChain } from '../adapters/chains/bitcoin/bitcoin-chain';
+import { createCoreClient, type CoreClient } from '../adapters/chains/bitcoin/core-client';
+import type { BitcoinChainConfig } from '../config/chains';
+import type { Chain } from '../ports/chain';
+import { findLitecoind, startLitecoind, type LitecoinNode } from '../sandbox/nodes/litecoind';
+import { litecoinConfig } from '../sandbox/nodes/sandbox-chains';
+import { findFreePort } from './free-port';
+
+/** A Litecoin chain of a test's own. Blocks come when the test mines them. `miner` is a wallet with coins. */
+export type LitecoinSandbox = {
+  readonly dataDir: string;
+  readonly node: LitecoinNode;
+  readonly config: BitcoinChainConfig;
+  readonly chain: Chain;
+  readonly core: CoreClient;
+  readonly miner: CoreClient;
+  stop(): Promise<void>;
+};
+
+/** Declares a suite that needs litecoind. Where it is not installed, one skipped test says so by name. */
+export function describeWithLitecoind(name: string, suite: () => void): void {
+  if (findLitecoind() !== null) describe(name, suite);
+  else test.skip('skipped: litecoind is not installed', () => undefined);
+}
+
+export async function startLitecoinSandbox(): Promise<LitecoinSandbox> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-ltc-'));
+  const { node, reason } = await startLitecoind({ dataDir, port: await findFreePort(), blockTimeSeconds: null });
+  if (!node) throw new Error(reason);
+  const config = litecoinConfig(node.rpcUrl);
+  return {
+    dataDir,
+    node,
+    config,
+    chain: createBitcoinChain(config),
+    core: createCoreClient(config),
+    miner: createCoreClient(config, 'miner'),
+    async stop() {
+      await node.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
+
+import basePrices from '../adapters/market-data/base-prices.json';
+import { basePricesSchema } from '../adapters/market-data/base-prices';
+import { createSyntheticMarketData } from '../adapters/market-data/synthetic-market-data';
+import { createHouseProvider } from '../adapters/providers/house/house-provider';
+import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
+import { createHttpApp, type HttpAppDeps } from '../http/create-http-app';
+import { instrumentRoutes } from '../http/routes/instrument-routes';
+import { quoteRoutes } from '../http/routes/quote-routes';
+import { serviceRoutes } from '../http/routes/service-routes';
+import type { Clock } from '../ports/clock';
+import type { LiquidityProvider } from '../ports/liquidity-provider';
+import type { MarketData } from '../ports/market-data';
+import { createMarket, type Market } from '../usecases/quotes/create-market';
+import { createHealth } from '../usecases/service/health';
+
+export type TestMarketOptions = {
+  readonly clock?: Clock;
+  readonly marketData?: MarketData;
+  readonly providers?: readonly LiquidityProvider[];
+  readonly chainSlugs?: readonly string[];
+  readonly freeMinor?: (slug: string) => bigint;
+};
+
+const PLENTY_MINOR = 10n ** 32n;
+const systemClock: Clock = { nowMs: () => Date.now() };
+export const unlimited = { quotes: 0, orders: 0, reads: 0, stream: 0 } as const;
+
+/** A market on synthetic prices with a house that serves the given instruments (a few coins of both local chains unless said otherwise). */
+export function buildTestMarket(options: TestMarketOptions = {}): { readonly market: Market; readonly marketData: MarketData } {
+  const clock = options.clock ?? systemClock;
+  const marketData = options.marketData ?? createSyntheticMarketData({ seed: 'test', clock, basePrices: basePricesSchema.parse(basePrices) });
+  const chainSlugs = new Set(options.chainSlugs ?? ['eth', 'usdterc20', 'usdcerc20', 'linkerc20', 'shiberc20', 'ltc']);
+  const liquidity = { freeMinor: options.freeMinor ?? (() => PLENTY_MINOR), revision: () => 0 };
+  const house = createHouseProvider({ catalogue: defaultCatalogue, marketData, liquidity, chainSlugs, spreads: { spreadBps: 30n, fixedExtraBps: 50n } });
+  const market = createMarket({
+    catalogue: defaultCatalogue,
+    pairs: defaultPairs,
+    marketData,
+    providers: options.providers ?? [house],
+    chainSlugs,
+    regtestNetworkTitles: new Set(['LTC']),
+    platformFeeBps: 50n,
+    policy: DEFAULT_LIMIT_POLICY,
+    confirmationMode: 'D',
+  });
+  return { market, marketData };
+}
+
+/** The real app over such a market: everything but orders. */
+export function buildTestApp(market: Market, overrides: Partial<HttpAppDeps> = {}): FastifyInstance {
+  const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices });
+  return createHttpApp({
+    routes: [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: market.stats, latestOrders: async () => [] })],
+    clock: systemClock,
+    rateLimits: unlimited,
+    crossOrigin: { siteOrigin: null },
+    answerRevision: () => 0,
+    trustProxy: false,
+    logLevel: 'silent',
+    ...overrides,
+  });
+}

@@ -1,0 +1,121 @@
+import { projectState } from '@quayside/contract/orders/project';
+
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { withTestDatabases } from '../database';
+import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+const usdtOf = (address: string): Promise<bigint> => sandbox.chain.balanceOf('usdterc20', address);
+
+/** Whatever happened: the books sum to zero, and the state is what the log says. */
+async function expectSoundBooks(...orderIds: number[]): Promise<void> {
+  expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+  for (const orderId of orderIds) {
+    const log = await world.deps.stores.orders.log(world.deps.database, orderId);
+    expect((await world.order(orderId)).state).toBe(projectState(log));
+  }
+}
+
+withTestDatabases('a house order on a real chain', (open) => {
+  beforeEach(async () => {
+    world = await buildOrderWorld(await open(), sandbox);
+  });
+  afterEach(() => world.stop());
+
+  it('goes from a deposit to a payout, and sweeps the deposit', async () => {
+    const order = await world.create();
+    const before = await usdtOf(DESTINATION);
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.work();
+    expect(await world.kinds(order.orderId)).toEqual(['CREATION_END', 'INCOMING_FUNDS_DETECTED']);
+    await world.mineAndWork(30);
+    expect(await world.kinds(order.orderId)).toEqual(['CREATION_END', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED']);
+    const done = await world.order(order.orderId);
+    expect((await usdtOf(DESTINATION)) - before).toBe(done.terms.payoutMinor);
+    expect(await sandbox.chain.balanceOf('eth', order.depositAddress)).toBe(0n);
+    expect(world.problems).toEqual([]);
+    await expectSoundBooks(order.orderId);
+  });
+
+  it('pays nothing for a deposit that a reorganisation took back', async () => {
+    const order = await world.create();
+    const snapshot = await sandbox.client.call('evm_snapshot');
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(2);
+    expect((await world.order(order.orderId)).state).not.toBe('awaiting_deposit');
+    await sandbox.client.call('evm_revert', [snapshot]);
+    await world.mineAndWork(20);
+    expect((await world.order(order.orderId)).state).toBe('awaiting_deposit');
+    expect(await world.deps.stores.transfers.findByKey(world.deps.database, `payout:${order.orderId}`)).toBeNull();
+    await expectSoundBooks(order.orderId);
+  });
+
+  it('counts two deposits together', async () => {
+    const order = await world.create();
+    await world.pay(order.depositAddress, ONE_ETH / 2n);
+    await world.pay(order.depositAddress, ONE_ETH / 2n);
+    await world.mineAndWork(30);
+    const done = await world.order(order.orderId);
+    expect([done.state, done.terms.depositMinor]).toEqual(['completed', ONE_ETH]);
+    expect(await sandbox.chain.balanceOf('eth', order.depositAddress)).toBe(0n);
+    expect(world.problems).toEqual([]);
+    await expectSoundBooks(order.orderId);
+  });
+
+  it('holds what comes after the payout, and owes it', async () => {
+    const order = await world.create();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(25);
+    await world.pay(order.depositAddress, ONE_ETH / 4n);
+    await world.mineAndWork(20);
+    const deposits = await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId);
+    expect(deposits.map(({ state }) => state)).toEqual(['credited', 'surplus']);
+    expect(await world.deps.stores.ledger.balance(world.deps.database, 'eth', { kind: 'client', reference: String(order.orderId) })).toBe(-ONE_ETH / 4n);
+    await expectSoundBooks(order.orderId);
+  });
+
+  it('takes up an expired order when its payment comes late', async () => {
+    const { expireOverdueOrders } = await import('../../usecases/orders/expire-order');
+    const order = await world.create();
+    world.advanceTime(3_600_001);
+    await expireOverdueOrders(world.deps);
+    expect((await world.order(order.orderId)).state).toBe('expired');
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(30);
+    expect((await world.order(order.orderId)).state).toBe('completed');
+    await expectSoundBooks(order.orderId);
+  });
+
+  it('offers a refund when too little comes for an exchange, and sends it', async () => {
+    const { requestRefund } = await import('../../usecases/orders/request-refund');
+    const order = await world.create();
+    await world.pay(order.depositAddress, 10n ** 14n);
+    await world.mineAndWork(15);
+    expect((await world.order(order.orderId)).state).toBe('awaiting_decision');
+    // Dust must not keep the reserve of a whole order.
+    const wallet = await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', { kind: 'hot_wallet' });
+    expect((await world.deps.stores.ledger.freeByAsset(world.deps.database)).get('usdterc20')).toBe(wallet);
+    await requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null });
+    const before = await sandbox.chain.balanceOf('eth', REFUND);
+    await world.mineAndWork(15);
+    expect((await world.order(order.orderId)).state).toBe('refunded');
+    expect((await sandbox.chain.balanceOf('eth', REFUND)) - before).toBe(10n ** 14n - 1_000_000n);
+    await expectSoundBooks(order.orderId);
+  });
+
+  it('does not pay to a destination that was blacklisted after creation', async () => {
+    const order = await world.create();
+    world.blacklist.add(DESTINATION);
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(25);
+    expect((await world.order(order.orderId)).state).toBe('on_hold');
+    await expectSoundBooks(order.orderId);
+  });
+});

@@ -1,0 +1,6 @@
+import type { RuntimeDatabase } from '../db/create-database';
+
+export type TestDatabase = { readonly database: RuntimeDatabase; drop(): Promise<void> };
+
+/** A place where test databases are made, migrated and empty. */
+export type TestLane = { open(): Promise<TestDatabase>; stop(): Promise<void> };

@@ -1,0 +1,23 @@
+import type { BlockRef, Chain } from '../../ports/chain';
+import type { OrderDeps } from '../orders/order-deps';
+import { recordTopUp } from '../treasury/record-top-up';
+import type { AddressBook } from './address-book';
+import { recordDeposit } from './record-deposit';
+
+/**
+ * Reads the block after `tip` and keeps it with its deposits in one transaction.
+ * @returns `null` when the node has no such block, or one that does not follow ours: the chain took another branch meanwhile
+ */
+export async function readNextBlock(deps: OrderDeps, chain: Chain, book: AddressBook, tip: BlockRef): Promise<BlockRef | null> {
+  const block = await chain.readBlock(tip.height + 1, (address) => book.isWatched(address));
+  if (!block || block.parentHash !== tip.hash) return null;
+  const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
+  await deps.database.transaction(async (sql) => {
+    await deps.stores.chains.append(sql, chain.key, block);
+    for (const transfer of block.transfers) {
+      if (transfer.address === hotWallet) await recordTopUp(deps, sql, chain, transfer);
+      else await recordDeposit(deps, sql, chain, transfer, block.height);
+    }
+  });
+  return block;
+}

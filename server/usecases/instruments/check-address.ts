@@ -1,0 +1,42 @@
+import { validateAddress } from '@quayside/contract/addresses/validate-address';
+import { validateMemo } from '@quayside/contract/addresses/validate-memo';
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
+import { instrumentOf } from './instrument-lookup';
+
+export type CheckAddressDeps = {
+  readonly catalogue: Catalogue;
+  /** Networks with a local test node, whose own address forms are good as well. */
+  readonly regtestNetworkTitles: ReadonlySet<string>;
+};
+
+export type CheckAddressRequest = {
+  readonly currencyTitle: string;
+  readonly networkTitle: string;
+  readonly address: string;
+  readonly memo: string | null;
+};
+
+/** `part` says which of the two was refused. */
+export type AddressCheck =
+  | { readonly isValid: true; readonly hasChecksum: boolean; readonly normalized: string }
+  | { readonly isValid: false; readonly part: 'address' | 'memo'; readonly code: string };
+
+/**
+ * @returns the use case that checks a destination: its address and, where one is given, its memo
+ * @throws AppError ERR_VALIDATION or ERR_UNPROCESSABLE_ENTITY where the instrument is not named or not known
+ */
+export function createCheckAddress({ catalogue, regtestNetworkTitles }: CheckAddressDeps) {
+  return (request: CheckAddressRequest): AddressCheck => {
+    const instrument = instrumentOf(catalogue, 'instrument', request);
+    const network = catalogue.networkOf(instrument);
+    if (network.addressFormat === null) return { isValid: false, part: 'address', code: 'address_type_not_supported' };
+    const verdict = validateAddress(network.addressFormat, request.address, { isRegtestAllowed: regtestNetworkTitles.has(network.title) });
+    if (!verdict.isValid) return { isValid: false, part: 'address', code: verdict.code };
+    if (request.memo === null) return verdict;
+    const memo = validateMemo(network.addressFormat, request.memo);
+    return memo.isValid ? verdict : { isValid: false, part: 'memo', code: memo.code };
+  };
+}
+
+export type CheckAddress = ReturnType<typeof createCheckAddress>;

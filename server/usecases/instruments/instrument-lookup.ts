@@ -1,0 +1,26 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+
+/** How a caller may name an instrument: by slug, or by both titles, in any case. */
+export type InstrumentName = {
+  readonly slug?: string | undefined;
+  readonly currencyTitle?: string | undefined;
+  readonly networkTitle?: string | undefined;
+};
+
+/**
+ * Finds the instrument that a request names.
+ * @param field prefix of the request's fields (`instrumentFrom`), for the error
+ * @throws AppError ERR_VALIDATION when it is not named, ERR_UNPROCESSABLE_ENTITY when it is unknown
+ */
+export function instrumentOf(catalogue: Catalogue, field: string, name: InstrumentName): Instrument {
+  const { slug, currencyTitle, networkTitle } = name;
+  const isNamedByTitles = currencyTitle !== undefined && networkTitle !== undefined;
+  if (slug === undefined && !isNamedByTitles) {
+    throw new AppError('ERR_VALIDATION', `${field}Slug, or both ${field}CurrencyTitle and ${field}NetworkTitle, must be given`, { field });
+  }
+  const instrument = (slug === undefined ? null : catalogue.byCode(slug)) ?? (isNamedByTitles ? catalogue.byTitles(currencyTitle, networkTitle) : null);
+  if (!instrument) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Instrument is not known: check currency and network', { field });
+  return instrument;
+}

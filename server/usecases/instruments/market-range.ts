@@ -1,0 +1,18 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { InstrumentPair, Pairs } from '@quayside/contract/instruments/pairs';
+
+import type { LiquidityProvider } from '../../ports/liquidity-provider';
+
+/** What can be traded here: the active pairs that some provider serves, and the instruments in them. */
+export type MarketRange = {
+  readonly pairs: readonly InstrumentPair[];
+  readonly instruments: readonly Instrument[];
+};
+
+/** Crosses the catalogue's active pairs with what the providers serve. Ranges do not change while the server runs, so this is done once. */
+export function createMarketRange(catalogue: Catalogue, pairs: Pairs, providers: readonly LiquidityProvider[]): MarketRange {
+  const served = pairs.activePairs().filter(({ from, to }) => providers.some((provider) => provider.serves(from, to)));
+  const slugs = new Set(served.flatMap(({ from, to }) => [from.slug, to.slug]));
+  return { pairs: served, instruments: catalogue.all.filter((instrument) => slugs.has(instrument.slug)) };
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Deposit } from '../../domain/deposits/deposit';
+import type { Order } from '../../domain/orders/order';
+import { advanceOrderAtTip } from '../orders/advance-order';
+import { requireChain } from '../orders/chain-of';
+import { readAddress } from '../orders/create/read-addresses';
+import { mustWin } from '../orders/losing-writer';
+import type { OrderDeps } from '../orders/order-deps';
+import { refundTerms } from '../orders/refund-terms';
+import { queueRefund } from '../orders/steps/queue-refund';
+import { allStand } from '../orders/steps/standing-deposits';
+
+/**
+ * An operator sends money back: the whole order where it waits for a decision or is held, else the surplus that came after it was paid out.
+ * @param address where to; the order's refund address when absent
+ * @returns what was started, as a sentence
+ */
+export async function operatorRefund(deps: OrderDeps, orderId: number, address: string | null): Promise<string> {
+  const order = await deps.stores.orders.find(deps.database, orderId);
+  if (!order) throw new AppError('ERR_NOT_FOUND_E', `There is no order ${orderId}`);
+  if (order.shiftId !== null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'An upstream provider carries out this order: ask it for the refund');
+  const refundAddress = checkedAddress(deps, order, address ?? order.refundAddress);
+  return order.state === 'completed' || order.state === 'refunded' ? refundSurplus(deps, order, refundAddress) : refundWhole(deps, order, refundAddress);
+}
+
+function checkedAddress(deps: OrderDeps, order: Order, address: string | null): string {
+  const from = deps.catalogue.bySlug(order.fromSlug);
+  if (!from || address === null) throw new AppError('ERR_VALIDATION', 'The order has no refund address: name one', { field: 'refundAddress' });
+  return readAddress(deps, from, address, null, 'refundAddress').address;
+}
+
+async function refundWhole(deps: OrderDeps, order: Order, refundAddress: string): Promise<string> {
+  const isRequested = await deps.database.transaction((sql) => deps.stores.orders.append(sql, order.orderId, { kind: 'REFUND_REQUESTED', detail: { by: 'operator' } }, deps.clock.nowMs(), { refundAddress }));
+  if (!isRequested) throw new AppError('ERR_UNPROCESSABLE_ENTITY', `An order in the state ${order.state} cannot be refunded`);
+  await advanceOrderAtTip(deps, order.orderId);
+  return `The refund of order ${order.orderId} to ${refundAddress} is requested; it is sent once the deposits are deep enough.`;
+}
+
+async function refundSurplus(deps: OrderDeps, order: Order, refundAddress: string): Promise<string> {
+  const chain = requireChain(deps.chains, order.fromSlug);
+  const surplus = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter(({ state }) => state === 'surplus');
+  const terms = refundTerms(deps, order, surplus);
+  if (terms.refundMinor === 0n) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'There is no surplus that a refund would leave anything of');
+  if (!(await allStand(deps, chain, surplus))) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The node does not confirm the surplus deposit now: try again');
+  const round = 1 + Math.max(1, ...surplus.map(({ depositId }) => Number(depositId)));
+  await deps.database.transaction(async (sql) => {
+    await markReturned(deps, surplus, sql);
+    await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round });
+  });
+  return `The surplus of order ${order.orderId} is on its way to ${refundAddress}.`;
+}
+
+async function markReturned(deps: OrderDeps, surplus: readonly Deposit[], sql: Parameters<OrderDeps['stores']['deposits']['setState']>[0]): Promise<void> {
+  for (const deposit of surplus) mustWin(await deps.stores.deposits.setState(sql, deposit.depositId, ['surplus'], 'returned'), 'returning a surplus');
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { advanceOrderAtTip } from '../orders/advance-order';
+import type { OrderDeps } from '../orders/order-deps';
+import { followShift } from '../upstream/follow-shift';
+
+/**
+ * An operator tries an order again: transfers that were mined and failed are sent anew, a hold by the screening is released, and the next step is taken.
+ * @returns what was done, as a sentence
+ */
+export async function retryOrder(deps: OrderDeps, orderId: number): Promise<string> {
+  const order = await deps.stores.orders.find(deps.database, orderId);
+  if (!order) throw new AppError('ERR_NOT_FOUND_E', `There is no order ${orderId}`);
+  if (order.shiftId !== null) {
+    await followShift(deps, order);
+    return `The provider of order ${orderId} was asked again.`;
+  }
+  const requeued = await requeueFailed(deps, orderId);
+  const isReleased = order.state === 'on_hold' && (await deps.database.transaction((sql) => deps.stores.orders.append(sql, orderId, { kind: 'HOLD_RELEASED', detail: { by: 'operator' } }, deps.clock.nowMs())));
+  await advanceOrderAtTip(deps, orderId);
+  return `Order ${orderId}: ${requeued} failed transfers queued again${isReleased ? ', the hold released' : ''}, the next step tried.`;
+}
+
+async function requeueFailed(deps: OrderDeps, orderId: number): Promise<number> {
+  let requeued = 0;
+  for (const transfer of await deps.stores.transfers.ofOrder(deps.database, orderId)) {
+    if (transfer.state === 'failed' && (await deps.stores.transfers.requeueFailed(deps.database, transfer.transferId, deps.clock.nowMs()))) requeued += 1;
+  }
+  return requeued;
+}

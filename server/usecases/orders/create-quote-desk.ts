@@ -1,0 +1,67 @@
+import { parseMarkupPpm } from '../../domain/quotes/markup';
+import type { Quote } from '../../domain/quotes/quote';
+import type { OrderTerms } from '../../domain/orders/order';
+import type { Clock } from '../../ports/clock';
+import type { LiquidityProvider } from '../../ports/liquidity-provider';
+import type { DeskQuote, DeskRequest, QuoteDesk } from '../../ports/quote-desk';
+import { clientPrices } from '../quotes/quote-answer';
+import { createQuoter, type Quoter, type QuoterDeps } from '../quotes/quoter';
+import type { PricedQuote } from '../quotes/select-offer';
+
+export type QuoteDeskDeps = QuoterDeps & {
+  readonly clock: Clock;
+  readonly networkFeeMinor: QuoteDesk['networkFeeMinor'];
+};
+
+/** More than any asset has units of: the reserve, checked where the money is reserved, is the bound for money that has already arrived. */
+const NO_MAXIMUM = 10n ** 60n;
+
+/** Money that has arrived is exchanged as long as that makes sense at all: an order at the minimum must survive a price that dips meanwhile. */
+const ARRIVED_MIN_NETWORK_FEES = 2n;
+
+/** @returns the prices that orders are made and settled at, from the same engine as the public quotes */
+export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {
+  const quoteNew = createQuoter(deps);
+  const house = deps.providers.filter(({ kind }) => kind === 'house').map(withoutMaximum);
+  const policy = { ...deps.policy, minOrderUsdE24: 0n, minNetworkFees: ARRIVED_MIN_NETWORK_FEES, maxOrderUsdE24: NO_MAXIMUM };
+  const priceArrived = createQuoter({ ...deps, providers: house, policy });
+  return {
+    quoteNewOrder: (request) => ask(quoteNew, request, deps.clock),
+    priceDeposit: (request) => ask(priceArrived, { ...request, rateMode: 'FLOATING' }, deps.clock),
+    networkFeeMinor: deps.networkFeeMinor,
+  };
+}
+
+function withoutMaximum(provider: LiquidityProvider): LiquidityProvider {
+  return {
+    ...provider,
+    offer: (request) => {
+      const offer = provider.offer(request);
+      return offer && { ...offer, maxPayoutMinor: NO_MAXIMUM };
+    },
+  };
+}
+
+function ask(quoter: Quoter, request: DeskRequest, clock: Clock): DeskQuote {
+  const { from, to, rateMode, depositMinor, markupPercent } = request;
+  const markupPpm = parseMarkupPpm(markupPercent ?? '0') ?? 0n;
+  return deskQuote(quoter({ from, to, rateMode, markupPpm, amount: { side: 'give', amountMinor: depositMinor } }), clock);
+}
+
+function deskQuote({ quote, provider, offer }: PricedQuote, clock: Clock): DeskQuote {
+  return { terms: termsOf(quote, clock.nowMs()), marketRateE24: offer.marketRateE24, provider, isSimulated: offer.isSimulated };
+}
+
+function termsOf(quote: Quote, quotedAtMs: number): OrderTerms {
+  return {
+    depositMinor: quote.amountToGiveMinor,
+    payoutMinor: quote.amountToGetMinor,
+    marketMinor: quote.marketAmountToGetMinor,
+    spreadMinor: quote.spreadMinor,
+    platformFeeMinor: quote.platformFeeMinor,
+    markupMinor: quote.markupMinor,
+    networkFeeMinor: quote.networkFeeMinor,
+    ...clientPrices(quote),
+    quotedAtMs,
+  };
+}

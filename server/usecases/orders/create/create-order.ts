@@ -1,0 +1,103 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+
+import type { NewOrder, Order, OrderTerms } from '../../../domain/orders/order';
+import type { DeskQuote } from '../../../ports/quote-desk';
+import type { OrderDeps } from '../order-deps';
+import { agreeTerms } from './agree-terms';
+import { answeredBefore } from './answered-before';
+import { openDeposit, type OpenedDeposit } from './open-deposit';
+import { readOrderRequest, type OrderRequest } from './read-request';
+import { refuseTooManyUnpaid, writeOrder, type Idempotency } from './write-order';
+
+export type CreateOrderCall = {
+  readonly body: CreateOrderRequest;
+  /** What the caller is counted by, for the limit on unpaid orders. */
+  readonly caller: string;
+  readonly idempotency: Idempotency | null;
+};
+
+/**
+ * Creates an order: checks everything, agrees on the terms, gets a deposit address and writes it all in one transaction.
+ * With an idempotency key a repeated call gets the first order again.
+ * @throws AppError as the catalogue has it; nothing is written then
+ */
+export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promise<Order> {
+  const before = await answeredBefore(deps, call.idempotency);
+  if (before) return before;
+  const request = readOrderRequest(deps, call.body);
+  const orderId = deps.ids.orderId();
+  try {
+    await makeOrder(deps, call, request, orderId);
+  } catch (error) {
+    // The same key in two calls at once: one of them wrote the order, and its answer is the answer of both.
+    const winner = await answeredBefore(deps, call.idempotency);
+    if (winner) return winner;
+    throw error;
+  }
+  await deps.pubSub.publish({ topic: 'order-changed', orderId });
+  const written = await deps.stores.orders.find(deps.database, orderId);
+  if (!written) throw new Error(`Order ${orderId} was written and is gone`);
+  return written;
+}
+
+/** Everything cheap comes first: a deposit address is used up by being asked for. */
+async function makeOrder(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest, orderId: number): Promise<void> {
+  await refuseUnwelcome(deps, call.caller, request);
+  const quote = deps.desk.quoteNewOrder({ ...request, markupPercent: request.markupPercent });
+  const terms = agreeTerms(deps, request, quote);
+  const deposit = await openDeposit(deps, quote.provider, orderId, request, terms);
+  await writeOrder(deps, newOrder(deps, call, request, { orderId, quote, terms, deposit }), deposit, call.idempotency);
+}
+
+async function refuseUnwelcome(deps: OrderDeps, caller: string, request: OrderRequest): Promise<void> {
+  const reason = deps.suspensionReason();
+  if (reason !== null) throw new AppError('ERR_SERVICE_UNAVAILABLE', `New orders are suspended: ${reason}`);
+  const isBlacklisted =
+    (await deps.screening.isBlacklisted(request.to.networkTitle, request.destination.address)) ||
+    (request.refund !== null && (await deps.screening.isBlacklisted(request.from.networkTitle, request.refund.address)));
+  if (isBlacklisted) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
+  await refuseTooManyUnpaid(deps, deps.database, caller);
+}
+
+type Agreed = { readonly orderId: number; readonly quote: DeskQuote; readonly terms: OrderTerms; readonly deposit: OpenedDeposit };
+
+function newOrder(deps: OrderDeps, { body, caller }: CreateOrderCall, request: OrderRequest, { orderId, quote, terms, deposit }: Agreed): NewOrder {
+  const nowMs = deps.clock.nowMs();
+  const network = deps.catalogue.networkOf(request.from);
+  return {
+    orderId,
+    guid: deps.ids.guid(),
+    userType: 'guest',
+    providerCode: quote.provider.publicCode,
+    shiftId: deposit.shiftId,
+    isSimulated: quote.isSimulated,
+    fromSlug: request.from.slug,
+    toSlug: request.to.slug,
+    requestedRateMode: request.rateMode,
+    rateMode: request.rateMode,
+    claimedDepositMinor: request.depositMinor,
+    claimedMarketRateE24: quote.marketRateE24,
+    terms,
+    claimedTerms: terms,
+    destinationAddress: request.destination.address,
+    destinationCanonical: request.destination.canonical,
+    destinationMemo: request.destination.memo,
+    refundAddress: request.refund?.address ?? null,
+    refundMemo: request.refund?.memo ?? null,
+    userEmail: request.userEmail,
+    depositAddress: deposit.address,
+    depositMemo: deposit.memo,
+    markupPercent: request.markupPercent,
+    referrerId: body.referrerId ?? null,
+    markupAffiliateId: body.markupAffiliateId ?? null,
+    utm: body.utmData ?? null,
+    browserFingerprint: body.browserFingerprint ?? null,
+    locale: body.locale === 'ru' ? 'ru' : 'en',
+    caller,
+    minConfirmationsToTrade: network.minConfirmationsToTrade,
+    minConfirmationsToWithdraw: network.minConfirmationsToWithdraw,
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + deps.rules.paymentWindowMs,
+  };
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import { parseAmount } from '@quayside/contract/money/decimal';
+import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mode';
+
+import { parseMarkupPpm } from '../../../domain/quotes/markup';
+import { instrumentOf } from '../../instruments/instrument-lookup';
+import type { OrderDeps } from '../order-deps';
+import { readDestination, readRefund, type CheckedAddress } from './read-addresses';
+
+/** A creation request whose names are looked up, whose numbers are read and whose addresses are checked. */
+export type OrderRequest = {
+  readonly from: Instrument;
+  readonly to: Instrument;
+  readonly rateMode: RateMode;
+  readonly depositMinor: bigint;
+  readonly destination: CheckedAddress;
+  readonly refund: CheckedAddress | null;
+  readonly markupPercent: string | null;
+  readonly userEmail: string | null;
+  /** What the client says it saw, where it said so. */
+  readonly claimedPayoutMinor: bigint | null;
+};
+
+/** @throws AppError ERR_VALIDATION, ERR_UNPROCESSABLE_ENTITY or ERR_HTTP, naming the field */
+export function readOrderRequest(deps: OrderDeps, body: CreateOrderRequest): OrderRequest {
+  const from = instrumentOf(deps.catalogue, 'instrumentFrom', body.instrumentFrom);
+  const to = instrumentOf(deps.catalogue, 'instrumentTo', body.instrumentTo);
+  const rateMode = parseRateMode(body.rateMode);
+  if (!rateMode) throw invalid('rateMode', 'must be FLOATING or FIXED');
+  if (body.markup !== undefined && parseMarkupPpm(body.markup) === null) throw invalid('markup', 'must be a percent number such as "0.3"');
+  const destination = readDestination(deps, to, body);
+  const refund = readRefund(deps, from, body);
+  if (rateMode === 'FIXED') refuseSameAddress(deps, { from, to, destination, refund });
+  return {
+    from,
+    to,
+    rateMode,
+    depositMinor: readDeposit(body.claimedDepositAmount, from),
+    destination,
+    refund,
+    markupPercent: body.markup ?? null,
+    userEmail: body.userEmail === undefined ? null : readEmail(body.userEmail),
+    claimedPayoutMinor: readClaimedPayout(body, to),
+  };
+}
+
+type BothAddresses = Pick<OrderRequest, 'from' | 'to' | 'destination' | 'refund'>;
+
+/** Networks that share a format share their addresses: one text then means the same owner on both. */
+function refuseSameAddress(deps: OrderDeps, { from, to, destination, refund }: BothAddresses): void {
+  if (!refund) throw invalid('refundAddress', 'must be given for a fixed rate');
+  const isSameFormat = deps.catalogue.networkOf(from).addressFormat === deps.catalogue.networkOf(to).addressFormat;
+  if (isSameFormat && refund.canonical === destination.canonical) throw invalid('refundAddress', 'must differ from the destination');
+}
+
+function readDeposit(amount: string | number, from: Instrument): bigint {
+  const depositMinor = parseAmount(String(amount).trim(), from.precisionDecimals);
+  if (depositMinor === null || depositMinor === 0n) throw invalid('claimedDepositAmount', `must be a plain decimal number above zero, with at most ${from.precisionDecimals} decimals`);
+  return depositMinor;
+}
+
+function readClaimedPayout(body: CreateOrderRequest, to: Instrument): bigint | null {
+  const text = body.claimedPublicRate?.claimedAmountToReceive;
+  if (text === undefined) return null;
+  const payoutMinor = parseAmount(text, to.precisionDecimals);
+  if (payoutMinor === null) throw invalid('claimedPublicRate.claimedAmountToReceive', 'must be a plain decimal number');
+  return payoutMinor;
+}
+
+const EMAIL = /^[^\s\p{C}@"<>()]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
+const MAX_EMAIL_LENGTH = 254;
+
+/** @throws AppError ERR_VALIDATION when it is not an ordinary address */
+export function readEmail(text: string): string {
+  const email = text.trim();
+  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) throw invalid('userEmail', 'must be an email such as name@example.com');
+  return email;
+}
+
+function invalid(field: string, rule: string): AppError {
+  return new AppError('ERR_VALIDATION', `${field} ${rule}`, { field });
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { NewOrder } from '../../../domain/orders/order';
+import type { Sql } from '../../../ports/database';
+import type { OrderDeps } from '../order-deps';
+import type { OpenedDeposit } from './open-deposit';
+
+export type Idempotency = { readonly key: string; readonly requestHash: string };
+
+/** Writes a new order, its address, its reserve, its idempotency key and the job that ends it if it is never paid: all of it or nothing. */
+export async function writeOrder(deps: OrderDeps, order: NewOrder, deposit: OpenedDeposit, idempotency: Idempotency | null): Promise<void> {
+  await deps.database.transaction(async (sql) => {
+    await takeCallersTurn(deps, sql, order.caller);
+    await deps.stores.orders.insert(sql, order);
+    await deposit.assign(sql);
+    if (order.shiftId === null) await reserve(deps, sql, order);
+    if (idempotency) await deps.stores.idempotency.insert(sql, idempotency.key, idempotency.requestHash, order.orderId, order.createdAtMs);
+    await deps.jobs.enqueue(sql, { name: 'order-expire', payload: { orderId: order.orderId } }, { startAfter: new Date(order.expiresAtMs) });
+  });
+}
+
+/** Any number that no other two-part advisory lock of ours has as its first part. */
+const CALLER_LOCK_SPACE = 8_151;
+
+/** One caller's orders are written one after the other, so that calls at once cannot all see room for one more. */
+async function takeCallersTurn(deps: OrderDeps, sql: Sql, caller: string): Promise<void> {
+  await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CALLER_LOCK_SPACE, caller]);
+  await refuseTooManyUnpaid(deps, sql, caller);
+}
+
+/** @throws AppError ERR_TOO_MANY_REQUESTS when a caller has as many unpaid orders as it may */
+export async function refuseTooManyUnpaid(deps: Pick<OrderDeps, 'stores' | 'rules'>, sql: Sql, caller: string): Promise<void> {
+  const unpaid = await deps.stores.orders.countUnpaidOf(sql, caller);
+  if (unpaid >= deps.rules.maxUnpaidOrdersPerCaller) throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one of them, or wait until they expire');
+}
+
+async function reserve(deps: OrderDeps, sql: Sql, order: NewOrder): Promise<void> {
+  const hasReserve = await deps.stores.reservations.reserve(sql, order.orderId, order.toSlug, order.terms.payoutMinor);
+  if (!hasReserve) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this amount now');
+}

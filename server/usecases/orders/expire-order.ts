@@ -1,0 +1,23 @@
+import type { OrderDeps } from './order-deps';
+
+/**
+ * Ends an order that was not paid in time, and frees its reserve. The deposit address stays watched: money that comes later takes the order up again.
+ * @returns false when the order was paid, or is not due yet
+ */
+export async function expireOrder(deps: OrderDeps, orderId: number): Promise<boolean> {
+  const order = await deps.stores.orders.find(deps.database, orderId);
+  const nowMs = deps.clock.nowMs();
+  if (!order || order.state !== 'awaiting_deposit' || order.expiresAtMs > nowMs) return false;
+  const isExpired = await deps.database.transaction(async (sql) => {
+    if (!(await deps.stores.orders.append(sql, orderId, { kind: 'PAYMENT_EXPIRED' }, nowMs))) return false;
+    await deps.stores.reservations.release(sql, orderId);
+    return true;
+  });
+  if (isExpired) await deps.pubSub.publish({ topic: 'order-changed', orderId });
+  return isExpired;
+}
+
+/** Ends every overdue order: what a lost job would have left. */
+export async function expireOverdueOrders(deps: OrderDeps): Promise<void> {
+  for (const orderId of await deps.stores.orders.overdueIds(deps.database, deps.clock.nowMs())) await expireOrder(deps, orderId);
+}

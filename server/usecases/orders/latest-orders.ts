@@ -1,0 +1,26 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+import type { LatestOrder } from '@quayside/contract/operations/orders';
+
+import { instrumentRef } from '../instruments/instrument-ref';
+import type { OrderDeps } from './order-deps';
+
+const LATEST_LIMIT = 20;
+
+/** The newest completed orders, without anything that names a person. */
+export async function latestOrders(deps: OrderDeps): Promise<LatestOrder[]> {
+  const orders = await deps.stores.orders.latestCompleted(deps.database, LATEST_LIMIT);
+  return orders.flatMap((order) => {
+    const from = deps.catalogue.bySlug(order.fromSlug);
+    const to = deps.catalogue.bySlug(order.toSlug);
+    if (!from || !to) return [];
+    return [{
+      createdAt: new Date(order.createdAtMs).toISOString(),
+      completedAt: new Date(order.updatedAtMs).toISOString(),
+      instrumentFrom: instrumentRef(from),
+      instrumentTo: instrumentRef(to),
+      amountToGive: formatAmount(order.terms.depositMinor, from.precisionDecimals),
+      amountToGet: formatAmount(order.terms.payoutMinor, to.precisionDecimals),
+      isSimulated: order.isSimulated,
+    }];
+  });
+}

@@ -1,0 +1,12 @@
+/** Thrown inside a transaction when another writer was faster: everything rolls back, and the step is decided anew. */
+export class LosingWriterError extends Error {
+  constructor(what: string) {
+    super(`Another writer was faster: ${what}`);
+    this.name = 'LosingWriterError';
+  }
+}
+
+/** Turns "another writer was faster" into a rolled-back transaction. */
+export function mustWin(hasWon: boolean, what: string): void {
+  if (!hasWon) throw new LosingWriterError(what);
+}

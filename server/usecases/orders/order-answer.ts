@@ -1,0 +1,101 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import { formatAmount } from '@quayside/contract/money/decimal';
+import type { OrderAnswer } from '@quayside/contract/operations/orders';
+import { publicEvents, type LoggedEvent } from '@quayside/contract/orders/project';
+import { WIRE_STATES } from '@quayside/contract/orders/states';
+
+import type { Order, OrderTerms } from '../../domain/orders/order';
+import { instrumentRef } from '../instruments/instrument-ref';
+import type { OrderMovements } from './order-movements';
+
+export type OrderView = {
+  readonly order: Order;
+  readonly log: readonly LoggedEvent[];
+  readonly movements: OrderMovements;
+  readonly from: Instrument;
+  readonly to: Instrument;
+  readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
+};
+
+const iso = (atMs: number): string => new Date(atMs).toISOString();
+
+/** Writes an order as the wire has it: the same after creation and on public-info, in both versions. */
+export function orderAnswer(view: OrderView): OrderAnswer {
+  const { order, from, to } = view;
+  return {
+    ...identity(order),
+    ...titles(from, to),
+    rateMode: order.rateMode,
+    claimedDepositAmount: formatAmount(order.claimedDepositMinor, from.precisionDecimals),
+    amountToGet: formatAmount(order.terms.payoutMinor, to.precisionDecimals),
+    claimedNetworkFee: formatAmount(order.terms.networkFeeMinor, to.precisionDecimals),
+    price: order.terms.price,
+    destinationAddress: order.destinationAddress,
+    destinationAddressMemo: order.destinationMemo,
+    refundAddress: order.refundAddress,
+    refundAddressMemo: order.refundMemo,
+    pair: { instrumentFrom: instrumentRef(from), instrumentTo: instrumentRef(to) },
+    depositAddress: {
+      depositAddress: order.depositAddress,
+      depositAddressMemo: order.depositMemo,
+      instrument: { currencyTitle: from.currencyTitle, networkTitle: from.networkTitle },
+      orderId: order.orderId,
+    },
+    claimedPublicRate: claimedRate(view),
+    orderEvents: publicEvents(view.log),
+    deposits: view.movements.deposits.map((deposit) => ({ ...deposit, instrument: instrumentRef(deposit.instrument), amount: formatAmount(deposit.amountMinor, deposit.instrument.precisionDecimals), depositAddress: order.depositAddress })),
+    withdrawals: view.movements.withdrawals.map((withdrawal) => ({ ...withdrawal, instrument: instrumentRef(withdrawal.instrument), amount: formatAmount(withdrawal.amountMinor, withdrawal.instrument.precisionDecimals), networkFee: formatAmount(withdrawal.networkFeeMinor, withdrawal.instrument.precisionDecimals) })),
+    minConfirmationsToTrade: order.minConfirmationsToTrade,
+    minConfirmationsToWithdraw: order.minConfirmationsToWithdraw,
+  };
+}
+
+function identity(order: Order) {
+  return {
+    orderId: order.orderId,
+    legacyOrderId: order.guid,
+    createdAt: iso(order.createdAtMs),
+    updatedAt: iso(order.updatedAtMs),
+    expiresAt: iso(order.expiresAtMs),
+    completed: order.state === 'completed',
+    state: WIRE_STATES[order.state],
+    failedToCreate: false,
+    isPendingToCreate: false,
+    userEmail: order.userEmail,
+    userType: order.userType,
+    KYCFormLink: null,
+    isPlatformEmail: false,
+    liquidityProviderPublicCode: order.providerCode,
+    isSimulated: order.isSimulated,
+  };
+}
+
+function titles(from: Instrument, to: Instrument) {
+  return {
+    instrumentFromCurrencyTitle: from.currencyTitle,
+    instrumentFromNetworkTitle: from.networkTitle,
+    instrumentToCurrencyTitle: to.currencyTitle,
+    instrumentToNetworkTitle: to.networkTitle,
+  };
+}
+
+function claimedRate({ order, from, to, fixedRate }: OrderView): OrderAnswer['claimedPublicRate'] {
+  const terms = order.claimedTerms;
+  return {
+    price: terms.price,
+    claimedAmountToReceive: formatAmount(terms.payoutMinor, to.precisionDecimals),
+    updatedAt: iso(terms.quotedAtMs),
+    quotes: priceSides(terms),
+    finalNetworkFeeAmount: formatAmount(terms.networkFeeMinor, to.precisionDecimals),
+    platformFee_Absolute: formatAmount(terms.platformFeeMinor, to.precisionDecimals),
+    ...(order.requestedRateMode === 'FIXED' && {
+      fixedRate_maxAmount: formatAmount(order.claimedDepositMinor, from.precisionDecimals),
+      fixedRate_maxTimeMinutes: fixedRate.maxTimeMinutes,
+      fixedRate_maxRateVolatilityPercent: fixedRate.maxVolatilityPercent,
+    }),
+  };
+}
+
+function priceSides({ price, reversePrice }: OrderTerms) {
+  return { buyQuote: { baseValue: '1', quoteValue: price }, sellQuote: { baseValue: '1', quoteValue: reversePrice } };
+}

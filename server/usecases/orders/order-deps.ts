@@ -1,0 +1,58 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
+import type { Chain } from '../../ports/chain';
+import type { Clock } from '../../ports/clock';
+import type { Database } from '../../ports/database';
+import type { Ids } from '../../ports/ids';
+import type { JobQueue } from '../../ports/jobs';
+import type { LiquidityProvider } from '../../ports/liquidity-provider';
+import type { PubSub } from '../../ports/pub-sub';
+import type { QuoteDesk } from '../../ports/quote-desk';
+import type { Screening } from '../../ports/screening';
+import type { ChainStore } from '../../ports/stores/chain-store';
+import type { DepositStore } from '../../ports/stores/deposit-store';
+import type { LedgerStore, ReservationStore } from '../../ports/stores/ledger-store';
+import type { IdempotencyStore, OrderStore } from '../../ports/stores/order-store';
+import type { TransferStore } from '../../ports/stores/transfer-store';
+import type { UpstreamStore } from '../../ports/stores/upstream-store';
+
+export type Stores = {
+  readonly orders: OrderStore;
+  readonly idempotency: IdempotencyStore;
+  readonly deposits: DepositStore;
+  readonly chains: ChainStore;
+  readonly transfers: TransferStore;
+  readonly ledger: LedgerStore;
+  readonly reservations: ReservationStore;
+  readonly upstream: UpstreamStore;
+};
+
+export type OrderRules = {
+  /** How long an unpaid order keeps its reserve. */
+  readonly paymentWindowMs: number;
+  readonly fixedRateMaxTimeMs: number;
+  readonly fixedRateMaxVolatilityBps: bigint;
+  /** How far a quote may have moved since the client saw it before the client is asked again. */
+  readonly claimedRateToleranceBps: bigint;
+  readonly maxUnpaidOrdersPerCaller: number;
+};
+
+/** Everything that the order use cases need from outside. */
+export type OrderDeps = {
+  readonly database: Database;
+  readonly stores: Stores;
+  readonly catalogue: Catalogue;
+  readonly chains: readonly Chain[];
+  readonly providers: readonly LiquidityProvider[];
+  readonly desk: QuoteDesk;
+  readonly screening: Screening;
+  readonly jobs: JobQueue;
+  readonly pubSub: PubSub;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly rules: OrderRules;
+  /** The reason while new orders are suspended, else `null`. */
+  readonly suspensionReason: () => string | null;
+  /** Networks whose local test formats of addresses count as valid. */
+  readonly hasRegtestNode: (networkTitle: string) => boolean;
+};

@@ -1,0 +1,79 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+
+import { confirmationsOf, type Deposit } from '../../domain/deposits/deposit';
+import type { Order } from '../../domain/orders/order';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { chainOfAsset } from './chain-of';
+import type { OrderDeps } from './order-deps';
+
+type Movement = { readonly createdAt: string; readonly instrument: Instrument; readonly amountMinor: bigint; readonly isSimulated: boolean };
+
+/** What came in for an order and what went out, whoever carried it out. */
+export type OrderMovements = {
+  readonly deposits: readonly (Movement & { readonly confirmations: number; readonly txId: string; readonly isPending: boolean })[];
+  readonly withdrawals: readonly (Movement & { readonly networkFeeMinor: bigint; readonly txId: string })[];
+};
+
+/** Reads the movements of an order from our own books, or from what the upstream provider reported. */
+export async function orderMovements(deps: OrderDeps, order: Order): Promise<OrderMovements> {
+  return order.shiftId === null ? ownMovements(deps, order) : upstreamMovements(deps, order);
+}
+
+const iso = (atMs: number): string => new Date(atMs).toISOString();
+
+function instrument(deps: OrderDeps, slug: string): Instrument {
+  const found = deps.catalogue.bySlug(slug);
+  if (!found) throw new Error(`The catalogue no longer knows ${slug}, which an order names`);
+  return found;
+}
+
+async function ownMovements(deps: OrderDeps, order: Order): Promise<OrderMovements> {
+  const chain = chainOfAsset(deps.chains, order.fromSlug);
+  const tip = chain && (await deps.stores.chains.tip(deps.database, chain.key));
+  const deposits = await deps.stores.deposits.ofOrder(deps.database, order.orderId);
+  const transfers = await deps.stores.transfers.ofOrder(deps.database, order.orderId);
+  return {
+    deposits: deposits.filter(({ state }) => state !== 'vanished').map((deposit) => ownDeposit(deps, deposit, tip?.height ?? 0)),
+    withdrawals: transfers.flatMap((transfer) => ownWithdrawal(deps, order, transfer)),
+  };
+}
+
+function ownDeposit(deps: OrderDeps, deposit: Deposit, tipHeight: number): OrderMovements['deposits'][number] {
+  return {
+    createdAt: iso(deposit.firstSeenAtMs),
+    instrument: instrument(deps, deposit.assetSlug),
+    amountMinor: deposit.amountMinor,
+    confirmations: confirmationsOf(deposit, tipHeight),
+    txId: deposit.txId,
+    isPending: deposit.state === 'seen',
+    isSimulated: false,
+  };
+}
+
+/** The bytes of a transfer exist before the node has them: it is shown, with its transaction id, from the broadcast on. */
+function ownWithdrawal(deps: OrderDeps, order: Order, transfer: OutgoingTransfer): OrderMovements['withdrawals'] {
+  const { purpose, state, txId } = transfer;
+  if ((purpose !== 'payout' && purpose !== 'refund') || (state !== 'broadcast' && state !== 'confirmed') || txId === null) return [];
+  return [{
+    createdAt: iso(transfer.createdAtMs),
+    instrument: instrument(deps, transfer.assetSlug),
+    amountMinor: transfer.amountMinor ?? 0n,
+    networkFeeMinor: purpose === 'payout' ? order.terms.networkFeeMinor : 0n,
+    txId,
+    isSimulated: false,
+  }];
+}
+
+async function upstreamMovements(deps: OrderDeps, order: Order): Promise<OrderMovements> {
+  const reported = await deps.stores.upstream.ofOrder(deps.database, order.orderId);
+  const from = instrument(deps, order.fromSlug);
+  const to = instrument(deps, order.toSlug);
+  return {
+    deposits: reported
+      .filter(({ kind }) => kind === 'deposit')
+      .map((transfer) => ({ ...transfer, createdAt: iso(transfer.createdAtMs), instrument: from, isPending: transfer.confirmations < order.minConfirmationsToTrade })),
+    withdrawals: reported
+      .filter(({ kind }) => kind !== 'deposit')
+      .map((transfer) => ({ ...transfer, createdAt: iso(transfer.createdAtMs), instrument: transfer.kind === 'payout' ? to : from, networkFeeMinor: transfer.kind === 'payout' ? order.terms.networkFeeMinor : 0n })),
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { fixedRateProblems } from '../../domain/orders/fixed-rate-problems';
+import type { Order, OrderTerms } from '../../domain/orders/order';
+import type { DeskQuote } from '../../ports/quote-desk';
+import type { OrderDeps } from './order-deps';
+
+/** What the money that arrived is worth now. `refused`: it cannot be exchanged, only sent back. `no-price`: ask again later. */
+export type ArrivalPrice =
+  | { readonly kind: 'priced'; readonly terms: OrderTerms }
+  | { readonly kind: 'fixed-rate-broken'; readonly problems: ReturnType<typeof fixedRateProblems> }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'no-price' };
+
+type Arrival = { readonly arrivedMinor: bigint; readonly firstSeenAtMs: number };
+
+/** Prices what arrived for an order: the promised terms while a fixed rate holds, else the floating rate of this moment. */
+export function priceArrival(deps: OrderDeps, order: Order, arrival: Arrival): ArrivalPrice {
+  return order.rateMode === 'FIXED' ? priceFixed(deps, order, arrival) : priceFloating(deps, order, arrival.arrivedMinor);
+}
+
+/** The floating rate of this moment for an amount. */
+export function priceFloating(deps: OrderDeps, order: Order, arrivedMinor: bigint): ArrivalPrice {
+  const quote = askDesk(deps, order, arrivedMinor);
+  return 'kind' in quote ? quote : { kind: 'priced', terms: quote.terms };
+}
+
+function priceFixed(deps: OrderDeps, order: Order, arrival: Arrival): ArrivalPrice {
+  const quote = askDesk(deps, order, order.claimedDepositMinor);
+  if ('kind' in quote && quote.kind === 'no-price') return quote;
+  const problems = fixedRateProblems({
+    claimedDepositMinor: order.claimedDepositMinor,
+    arrivedMinor: arrival.arrivedMinor,
+    createdAtMs: order.createdAtMs,
+    firstSeenAtMs: arrival.firstSeenAtMs,
+    maxTimeMs: deps.rules.fixedRateMaxTimeMs,
+    claimedMarketRateE24: order.claimedMarketRateE24,
+    marketRateE24: 'kind' in quote ? 0n : quote.marketRateE24,
+    maxVolatilityBps: deps.rules.fixedRateMaxVolatilityBps,
+  });
+  return problems.length > 0 ? { kind: 'fixed-rate-broken', problems } : { kind: 'priced', terms: order.claimedTerms };
+}
+
+const REFUSALS: readonly string[] = ['ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG'];
+
+function askDesk(deps: OrderDeps, order: Order, depositMinor: bigint): DeskQuote | Extract<ArrivalPrice, { kind: 'refused' | 'no-price' }> {
+  try {
+    const from = deps.catalogue.bySlug(order.fromSlug);
+    const to = deps.catalogue.bySlug(order.toSlug);
+    if (!from || !to) return { kind: 'no-price' };
+    return deps.desk.priceDeposit({ from, to, depositMinor, markupPercent: order.markupPercent });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return REFUSALS.includes(error.code) ? { kind: 'refused', reason: error.code } : { kind: 'no-price' };
+  }
+}

@@ -1,0 +1,36 @@
+import type { Deposit } from '../../../domain/deposits/deposit';
+import { depositCredited, depositFound, lostDepositKey, unexpectedDepositHeld } from '../../../domain/ledger/order-postings';
+import type { Sql } from '../../../ports/database';
+import { mustWin } from '../losing-writer';
+import type { OrderDeps } from '../order-deps';
+
+/** Takes confirmed deposits into the books, inside the caller's transaction. */
+export async function creditInto(deps: OrderDeps, sql: Sql, deposits: readonly Deposit[]): Promise<void> {
+  for (const deposit of deposits) {
+    mustWin(await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'credited'), 'crediting a deposit');
+    await deps.stores.ledger.post(sql, depositCredited(deposit), deps.clock.nowMs());
+  }
+}
+
+/** Takes deposits into the books while the client has still to decide about the order. */
+export async function creditDeposits(deps: OrderDeps, deposits: readonly Deposit[]): Promise<boolean> {
+  await deps.database.transaction((sql) => creditInto(deps, sql, deposits));
+  return true;
+}
+
+/** Takes a deposit into the books that the order does not cover: it came too late, or in another asset. It is owed, and an operator sees it. */
+export async function holdDeposit(deps: OrderDeps, deposit: Deposit, state: 'surplus' | 'unexpected'): Promise<boolean> {
+  const entry = state === 'surplus' ? depositCredited : unexpectedDepositHeld;
+  await deps.database.transaction(async (sql) => {
+    if (await deps.stores.ledger.isPosted(sql, lostDepositKey(deposit))) return takeFound(deps, sql, deposit);
+    mustWin(await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], state), 'holding a deposit');
+    await deps.stores.ledger.post(sql, entry(deposit), deps.clock.nowMs());
+  });
+  return true;
+}
+
+/** A deposit that a reorganisation took after its order was paid out, and that is back: it is the one that was paid for, not a surplus. */
+async function takeFound(deps: OrderDeps, sql: Sql, deposit: Deposit): Promise<void> {
+  mustWin(await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'credited'), 'finding a deposit again');
+  await deps.stores.ledger.post(sql, depositFound(deposit), deps.clock.nowMs());
+}

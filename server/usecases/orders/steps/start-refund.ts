@@ -1,0 +1,24 @@
+import { totalMinor } from '../../../domain/deposits/deposit';
+import type { Order } from '../../../domain/orders/order';
+import { requireChain } from '../chain-of';
+import { mustWin } from '../losing-writer';
+import type { OrderDeps } from '../order-deps';
+import { refundTerms } from '../refund-terms';
+import { queueRefund } from './queue-refund';
+import { allStand, creditedDeposits } from './standing-deposits';
+
+/** Turns what the client is owed into a refund that the transfer worker sends. A deposit that its own network fee eats up waits for an operator. */
+export async function startRefund(deps: OrderDeps, order: Order): Promise<boolean> {
+  const chain = requireChain(deps.chains, order.fromSlug);
+  const deposits = await creditedDeposits(deps, deps.database, order);
+  const terms = refundTerms(deps, order, deposits);
+  const refundAddress = order.refundAddress;
+  if (refundAddress === null || terms.refundMinor === 0n || !(await allStand(deps, chain, deposits))) return false;
+  await deps.database.transaction(async (sql) => {
+    mustWin(await deps.stores.orders.append(sql, order.orderId, { kind: 'REFUND_STARTED' }, deps.clock.nowMs()), 'REFUND_STARTED');
+    mustWin(totalMinor(await creditedDeposits(deps, sql, order)) === terms.heldMinor, 'the deposits changed');
+    await deps.stores.reservations.release(sql, order.orderId);
+    await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round: 1 });
+  });
+  return true;
+}

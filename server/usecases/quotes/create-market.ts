@@ -1,0 +1,65 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import type { Pairs } from '@quayside/contract/instruments/pairs';
+
+import type { LimitPolicy } from '../../domain/quotes/limits';
+import type { LiquidityProvider } from '../../ports/liquidity-provider';
+import type { MarketData } from '../../ports/market-data';
+import { createCheckAddress, type CheckAddress } from '../instruments/check-address';
+import { createListInstruments, type ListInstruments } from '../instruments/list-instruments';
+import { createDefaultPair, createListPairs, type DefaultPair, type ListPairs } from '../instruments/list-pairs';
+import { createMarketRange, type MarketRange } from '../instruments/market-range';
+import { createStats, type Stats } from '../service/stats';
+import { createGetQuote, type GetQuote } from './get-quote';
+import type { ConfirmationMode } from './quote-answer';
+import { createQuoter, type Quoter } from './quoter';
+import { createRecommendedAmount, type RecommendedAmount } from './recommended-amount';
+
+export type MarketDeps = {
+  readonly catalogue: Catalogue;
+  readonly pairs: Pairs;
+  readonly marketData: MarketData;
+  readonly providers: readonly LiquidityProvider[];
+  /** Instruments on chains that we have a node of. */
+  readonly chainSlugs: ReadonlySet<string>;
+  readonly regtestNetworkTitles: ReadonlySet<string>;
+  readonly platformFeeBps: bigint;
+  readonly policy: LimitPolicy;
+  readonly confirmationMode: ConfirmationMode;
+};
+
+/** Everything about prices and instruments that a caller can ask without an order. */
+export type Market = {
+  readonly quoter: Quoter;
+  readonly range: MarketRange;
+  readonly getQuote: GetQuote;
+  readonly recommendedAmount: RecommendedAmount;
+  readonly listInstruments: ListInstruments;
+  readonly listPairs: ListPairs;
+  readonly defaultPair: DefaultPair;
+  readonly checkAddress: CheckAddress;
+  readonly stats: Stats;
+  /** Whether the pair that the calculator opens with has prices. */
+  readonly hasFreshPrices: () => boolean;
+};
+
+/** Builds the market's use cases over its ports. */
+export function createMarket(deps: MarketDeps): Market {
+  const range = createMarketRange(deps.catalogue, deps.pairs, deps.providers);
+  const quoter = createQuoter(deps);
+  const defaultPair = createDefaultPair(deps.pairs, range);
+  return {
+    quoter,
+    range,
+    getQuote: createGetQuote({ ...deps, quoter }),
+    recommendedAmount: createRecommendedAmount({ catalogue: deps.catalogue, quoter }),
+    listInstruments: createListInstruments({ ...deps, range }),
+    listPairs: createListPairs(range),
+    defaultPair,
+    checkAddress: createCheckAddress(deps),
+    stats: createStats(deps),
+    hasFreshPrices: () => {
+      const { instrumentFrom, instrumentTo } = defaultPair();
+      return [instrumentFrom, instrumentTo].every(({ currencyTitle }) => deps.marketData.priceOf(currencyTitle) !== null);
+    },
+  };
+}

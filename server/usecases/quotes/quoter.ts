@@ -1,0 +1,46 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { Pairs } from '@quayside/contract/instruments/pairs';
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
+
+import type { LimitPolicy } from '../../domain/quotes/limits';
+import type { QuoteSide } from '../../domain/quotes/quote';
+import type { LiquidityProvider } from '../../ports/liquidity-provider';
+import type { MarketData, MarketPrice } from '../../ports/market-data';
+import { selectOffer, type PricedQuote } from './select-offer';
+
+export type QuoterDeps = {
+  readonly pairs: Pairs;
+  readonly marketData: MarketData;
+  readonly providers: readonly LiquidityProvider[];
+  readonly platformFeeBps: bigint;
+  readonly policy: LimitPolicy;
+};
+
+/** What to price. No amount means the recommended one; no markup means none. */
+export type QuoterRequest = {
+  readonly from: Instrument;
+  readonly to: Instrument;
+  readonly rateMode: RateMode;
+  readonly amount: { readonly side: QuoteSide; readonly amountMinor: bigint } | null;
+  readonly markupPpm?: bigint;
+};
+
+export type Quoter = (request: QuoterRequest) => PricedQuote;
+
+/** @returns a function that prices a swap by the best provider; it throws an `AppError` where there is no price to give */
+export function createQuoter({ pairs, marketData, providers, platformFeeBps, policy }: QuoterDeps): Quoter {
+  return ({ from, to, rateMode, amount, markupPpm = 0n }) => {
+    const serving = pairs.isPairActive(from, to) ? providers.filter((provider) => provider.serves(from, to)) : [];
+    if (serving.length === 0) throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
+    const fromPriceUsdE24 = freshPrice(marketData, from).priceE24;
+    const toPriceUsdE24 = freshPrice(marketData, to).priceE24;
+    return selectOffer(serving, { from, to, rateMode, amount, fees: { platformFeeBps, markupPpm }, fromPriceUsdE24, toPriceUsdE24, policy });
+  };
+}
+
+function freshPrice(marketData: MarketData, instrument: Instrument): MarketPrice {
+  const price = marketData.priceOf(instrument.currencyTitle);
+  if (!price) throw new AppError('ERR_SERVICE_UNAVAILABLE', `No fresh price is known for ${instrument.currencyTitle}`);
+  return price;
+}

@@ -1,0 +1,17 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import { formatAmount } from '@quayside/contract/money/decimal';
+import type { QuoteRequest } from '@quayside/contract/operations/quotes';
+
+import { parseQuoteRequest } from './parse-quote-request';
+import type { Quoter } from './quoter';
+
+export type RecommendedAmount = (request: QuoteRequest) => { recommendedAmount: string };
+
+/** @returns the use case that proposes an amount to give: the quote's own choice when no amount is named */
+export function createRecommendedAmount(deps: { readonly catalogue: Catalogue; readonly quoter: Quoter }): RecommendedAmount {
+  return (request) => {
+    const parsed = parseQuoteRequest({ ...request, claimedDepositAmount: undefined }, deps.catalogue);
+    const { quote } = deps.quoter(parsed);
+    return { recommendedAmount: formatAmount(quote.amountToGiveMinor, quote.from.precisionDecimals) };
+  };
+}

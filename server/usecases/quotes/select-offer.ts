@@ -1,0 +1,62 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { computeQuote, type QuoteInput } from '../../domain/quotes/compute-quote';
+import type { Quote } from '../../domain/quotes/quote';
+import type { LiquidityProvider, OfferRequest, ProviderOffer } from '../../ports/liquidity-provider';
+
+/** A quote, and who stands behind it. */
+export type PricedQuote = { readonly quote: Quote; readonly provider: LiquidityProvider; readonly offer: ProviderOffer };
+
+type SelectRequest = Omit<QuoteInput, 'offer' | 'isFixedRateAvailable'>;
+
+/**
+ * Asks every provider that serves the pair and takes the best net offer: the most to get for the amount given, or the least to give for the amount to get.
+ * When the amount fits none, the refusal of the provider with the widest reach towards it is thrown.
+ * @throws AppError ERR_NO_LIQUIDITY_AVAILABLE, ERR_NOT_ACCEPTABLE (no fixed rate), or the limits of the amount
+ */
+export function selectOffer(providers: readonly LiquidityProvider[], request: SelectRequest): PricedQuote {
+  const { from, to, rateMode } = request;
+  const offers = offersOf(providers, { from, to, rateMode });
+  if (offers.length === 0) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this instrument pair now');
+  const isFixedRateAvailable = offers.some(({ offer }) => offer.supportsFixedRate);
+  const usable = rateMode === 'FIXED' ? offers.filter(({ offer }) => offer.supportsFixedRate) : offers;
+  if (usable.length === 0) throw new AppError('ERR_NOT_ACCEPTABLE', 'Fixed rate is not available');
+
+  const attempts = usable.map(({ provider, offer }) => attempt(() => ({ provider, offer, quote: computeQuote({ ...request, offer, isFixedRateAvailable }) })));
+  const priced = attempts.flatMap((result) => ('priced' in result ? [result.priced] : []));
+  const best = priced.reduce<PricedQuote | null>((leader, next) => (leader && !isBetter(next.quote, leader.quote) ? leader : next), null);
+  if (best) return best;
+  throw mildest(attempts.flatMap((result) => ('refusal' in result ? [result.refusal] : [])));
+}
+
+function offersOf(providers: readonly LiquidityProvider[], request: OfferRequest) {
+  return providers.flatMap((provider) => {
+    const offer = provider.offer(request);
+    return offer ? [{ provider, offer }] : [];
+  });
+}
+
+/** More to get for each unit to give: right for either side, and where each provider proposed an amount of its own. */
+function isBetter(next: Quote, leader: Quote): boolean {
+  return next.amountToGetMinor * leader.amountToGiveMinor > leader.amountToGetMinor * next.amountToGiveMinor;
+}
+
+type Attempt = { readonly priced: PricedQuote } | { readonly refusal: AppError };
+
+function attempt(price: () => PricedQuote): Attempt {
+  try {
+    return { priced: price() };
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error };
+    throw error;
+  }
+}
+
+/** Of several refusals the one that is easiest to heed: a limit before "no liquidity", the lowest minimum, the highest maximum. */
+function mildest(refusals: readonly AppError[]): AppError {
+  const expected = (refusal: AppError) => Number(refusal.details?.expected ?? 0);
+  const ofCode = (code: AppError['code']) => refusals.filter((refusal) => refusal.code === code);
+  const [tooSmall] = ofCode('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL').sort((left, right) => expected(left) - expected(right));
+  const [tooBig] = ofCode('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG').sort((left, right) => expected(right) - expected(left));
+  return tooSmall ?? tooBig ?? refusals[0] ?? new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this instrument pair now');
+}

@@ -1,0 +1,44 @@
+import { transferConfirmed } from '../../domain/ledger/transfer-postings';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { Chain } from '../../ports/chain';
+import type { Sql } from '../../ports/database';
+import { mustWin } from '../orders/losing-writer';
+import { queueSweepAfterGas } from './plan-sweeps';
+import type { TransferDeps } from './send-transfers';
+
+/** A transfer is done: its state, its postings and what it means for its order or its deposit, in one transaction. */
+export async function completeTransfer(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer, feeMinor: bigint): Promise<void> {
+  await deps.database.transaction(async (sql) => {
+    const atMs = deps.clock.nowMs();
+    mustWin(await deps.stores.transfers.confirm(sql, transfer.transferId, feeMinor, atMs), 'confirming a transfer');
+    const posting = transferConfirmed({ ...transfer, sentMinor: transfer.sentMinor ?? 0n, feeMinor, nativeSlug: chain.nativeSlug });
+    await deps.stores.ledger.post(sql, posting, atMs);
+    await AFTERWARDS[transfer.purpose](deps, sql, transfer);
+  });
+  if (transfer.orderId !== null) await deps.pubSub.publish({ topic: 'order-changed', orderId: transfer.orderId });
+}
+
+type Afterwards = (deps: TransferDeps, sql: Sql, transfer: OutgoingTransfer) => Promise<void>;
+
+const AFTERWARDS: Record<OutgoingTransfer['purpose'], Afterwards> = {
+  payout: async (deps, sql, transfer) => {
+    const orderId = orderOf(transfer);
+    mustWin(await deps.stores.orders.append(sql, orderId, { kind: 'WITHDRAWAL_COMPLETED' }, deps.clock.nowMs()), 'WITHDRAWAL_COMPLETED');
+    await deps.stores.reservations.release(sql, orderId);
+  },
+  refund: async (deps, sql, transfer) => {
+    // A refund of a surplus, which an operator asks for, leaves the order as it is.
+    await deps.stores.orders.append(sql, orderOf(transfer), { kind: 'REFUND_COMPLETED' }, deps.clock.nowMs());
+  },
+  sweep: async (deps, sql, transfer) => {
+    if (transfer.depositId === null) return;
+    const together = await deps.stores.deposits.plannedWith(sql, transfer.depositId);
+    await deps.stores.deposits.setSweepState(sql, together.map(({ depositId }) => depositId), 'swept');
+  },
+  gas: queueSweepAfterGas,
+};
+
+function orderOf(transfer: OutgoingTransfer): number {
+  if (transfer.orderId === null) throw new Error(`Transfer ${transfer.transferKey} belongs to no order`);
+  return transfer.orderId;
+}

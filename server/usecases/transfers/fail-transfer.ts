@@ -1,0 +1,18 @@
+import { transferFailed } from '../../domain/ledger/transfer-postings';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { Chain } from '../../ports/chain';
+import { mustWin } from '../orders/losing-writer';
+import type { TransferDeps } from './send-transfers';
+
+/** A transfer was mined and failed: its fee is gone, the amount is not. It waits for an operator, who can have it sent anew. */
+export async function failTransfer(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer, feeMinor: bigint): Promise<void> {
+  const txId = transfer.txId ?? '';
+  const wasIn = transfer.state;
+  await deps.database.transaction(async (sql) => {
+    const atMs = deps.clock.nowMs();
+    mustWin(await deps.stores.transfers.setState(sql, transfer.transferId, wasIn, 'failed', atMs), 'failing a transfer');
+    await deps.stores.transfers.keepFailedAttempt(sql, transfer.transferId, txId, feeMinor, atMs);
+    await deps.stores.ledger.post(sql, transferFailed({ ...transfer, feeMinor, nativeSlug: chain.nativeSlug }, txId), atMs);
+  });
+  deps.report({ transferId: transfer.transferId, message: `Transaction ${txId} was mined and failed` });
+}

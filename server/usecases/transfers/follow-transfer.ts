@@ -1,0 +1,24 @@
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { Chain, TransactionStatus } from '../../ports/chain';
+import { completeTransfer } from './complete-transfer';
+import { failTransfer } from './fail-transfer';
+import type { TransferDeps } from './send-transfers';
+
+type Mined = Extract<TransactionStatus, { kind: 'mined' }>;
+
+/** Broadcasts a signed transfer, again and again until the node has it in its chain, and completes it when it is deep enough. */
+export async function followTransfer(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer): Promise<void> {
+  const { txId, rawTransaction } = transfer;
+  if (txId === null || rawTransaction === null) throw new Error(`Transfer ${transfer.transferId} is ${transfer.state} without its bytes`);
+  const status = await chain.transactionStatus(txId);
+  if (status.kind === 'unknown') await chain.broadcast({ txId, rawTransaction });
+  if (transfer.state === 'signed') await deps.stores.transfers.setState(deps.database, transfer.transferId, 'signed', 'broadcast', deps.clock.nowMs());
+  if (status.kind === 'mined') await settleMined(deps, chain, { ...transfer, state: 'broadcast' }, status);
+}
+
+async function settleMined(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer, mined: Mined): Promise<void> {
+  const head = await chain.head();
+  if (head.height - mined.block.height + 1 < deps.confirmationsOf(chain)) return;
+  if (mined.isSuccessful) await completeTransfer(deps, chain, transfer, mined.feeMinor);
+  else await failTransfer(deps, chain, transfer, mined.feeMinor);
+}

@@ -1,0 +1,94 @@
+import { totalMinor, type Deposit } from '../../domain/deposits/deposit';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { Chain } from '../../ports/chain';
+import type { Sql } from '../../ports/database';
+import type { OrderDeps } from '../orders/order-deps';
+
+const DEPOSITS_PER_TICK = 50;
+/** A sweep that would cost more than a third of what it brings is left where it is. */
+const MIN_WORTH_FEES = 3n;
+/** Gas sent ahead for a token sweep, in percent of the estimate: the price may rise before the sweep is mined. */
+const GAS_MARGIN_PERCENT = 200n;
+
+/**
+ * Queues the way of confirmed deposits to the hot wallet, all of one address and asset together and one sweep at a time:
+ * straight for the chain's own coin, for a token after the gas that it needs.
+ */
+export async function planSweeps(deps: OrderDeps, chain: Chain, confirmations: number): Promise<void> {
+  const tip = await deps.stores.chains.tip(deps.database, chain.key);
+  if (!tip) return;
+  const deposits = await deps.stores.deposits.sweepable(deps.database, chain.key, tip.height - confirmations + 1, DEPOSITS_PER_TICK);
+  for (const together of byAddressAndAsset(deposits)) await planSweep(deps, chain, together);
+}
+
+type Together = readonly [Deposit, ...Deposit[]];
+
+function byAddressAndAsset(deposits: readonly Deposit[]): Together[] {
+  const groups = new Map<string, [Deposit, ...Deposit[]]>();
+  for (const deposit of deposits) {
+    const key = `${deposit.address} ${deposit.assetSlug}`;
+    const group = groups.get(key);
+    if (group) group.push(deposit);
+    else groups.set(key, [deposit]);
+  }
+  return [...groups.values()];
+}
+
+async function planSweep(deps: OrderDeps, chain: Chain, together: Together): Promise<void> {
+  const [first] = together;
+  const ids = together.map(({ depositId }) => depositId);
+  const feeMinor = await chain.estimateFeeMinor(first.assetSlug);
+  const isNative = first.assetSlug === chain.nativeSlug;
+  const isDust = totalMinor(together) < (isNative ? feeMinor : tokenFeeMinor(deps, first)) * MIN_WORTH_FEES;
+  // An earlier sweep of the coin took all that was there, and with it a deposit that was not in the books yet.
+  const isGone = isNative && !isDust && (await chain.balanceOf(first.assetSlug, first.address)) < feeMinor;
+  await deps.database.transaction(async (sql) => {
+    if (isDust || isGone) return deps.stores.deposits.setSweepState(sql, ids, isDust ? 'dust' : 'swept');
+    await deps.stores.deposits.setSweepState(sql, ids, 'planned');
+    if (isNative) return queueSweep(deps, sql, chain, together);
+    await deps.stores.transfers.enqueue(sql, {
+      transferKey: `gas:${first.depositId}`,
+      purpose: 'gas',
+      orderId: first.orderId,
+      depositId: first.depositId,
+      chainKey: chain.key,
+      fromWallet: 'hot',
+      toAddress: first.address,
+      assetSlug: chain.nativeSlug,
+      amountMinor: (feeMinor * GAS_MARGIN_PERCENT) / 100n,
+    }, deps.clock.nowMs());
+  });
+}
+
+/** What moving a token costs, in the token. Throws while it has no price: the sweep is planned at a later tick. */
+function tokenFeeMinor(deps: OrderDeps, deposit: Deposit): bigint {
+  const instrument = deps.catalogue.bySlug(deposit.assetSlug);
+  if (!instrument) throw new Error(`The catalogue no longer knows ${deposit.assetSlug}`);
+  return deps.desk.networkFeeMinor(instrument);
+}
+
+async function queueSweep(deps: OrderDeps, sql: Sql, chain: Chain, together: Together): Promise<void> {
+  const [first] = together;
+  const index = await deps.stores.deposits.derivationIndexOf(sql, chain.key, first.address);
+  if (index === null) throw new Error(`${first.address} is not one of our deposit addresses`);
+  await deps.stores.transfers.enqueue(sql, {
+    transferKey: `sweep:${first.depositId}`,
+    purpose: 'sweep',
+    orderId: first.orderId,
+    depositId: first.depositId,
+    chainKey: chain.key,
+    fromWallet: index,
+    toAddress: chain.hotWalletAddress,
+    assetSlug: first.assetSlug,
+    // A token is moved to the unit; the coin that pays the fee can only be emptied.
+    amountMinor: first.assetSlug === chain.nativeSlug ? null : totalMinor(together),
+  }, deps.clock.nowMs());
+}
+
+/** The gas for a token's sweep has arrived: queues the sweep, in the transaction that confirms the gas. */
+export async function queueSweepAfterGas(deps: OrderDeps, sql: Sql, gas: OutgoingTransfer): Promise<void> {
+  const chain = deps.chains.find(({ key }) => key === gas.chainKey);
+  const [first, ...others] = gas.depositId === null ? [] : await deps.stores.deposits.plannedWith(sql, gas.depositId);
+  if (!chain || !first) throw new Error(`The gas of ${gas.transferKey} was for deposits that are gone`);
+  await queueSweep(deps, sql, chain, [first, ...others]);
+}

@@ -1,0 +1,68 @@
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { Chain, Signer } from '../../ports/chain';
+import type { OrderDeps } from '../orders/order-deps';
+import { coversTerms } from '../orders/steps/standing-deposits';
+import { followTransfer } from './follow-transfer';
+
+export type TransferDeps = OrderDeps & {
+  readonly signer: Signer;
+  /** How many blocks have to stand on a transfer before it counts as done. */
+  readonly confirmationsOf: (chain: Chain) => number;
+  readonly report: (problem: { readonly transferId: string; readonly message: string }) => void;
+};
+
+/**
+ * Sends what is queued on one chain, and follows what was sent. The only writer of its wallets, so it must not run twice at once for one chain.
+ * One transfer's trouble is noted with it and does not stop the others, except that a wallet's nonces stay in order.
+ */
+export async function sendTransfers(deps: TransferDeps, chain: Chain): Promise<void> {
+  const blockedWallets = new Set<string>();
+  for (const transfer of await deps.stores.transfers.inFlight(deps.database, chain.key)) {
+    if (transfer.state === 'queued' && blockedWallets.has(String(transfer.fromWallet))) continue;
+    let signed = transfer.state === 'queued' ? null : transfer;
+    try {
+      signed ??= await sign(deps, chain, transfer);
+      if (signed) await followTransfer(deps, chain, signed);
+    } catch (error) {
+      // What failed before it was signed holds no nonce, and must not stand in the way of the others.
+      if (signed) blockedWallets.add(String(transfer.fromWallet));
+      const message = error instanceof Error ? error.message : String(error);
+      await deps.stores.transfers.noteError(deps.database, transfer.transferId, message, deps.clock.nowMs());
+      deps.report({ transferId: transfer.transferId, message });
+    }
+  }
+}
+
+/** Prepares and signs a queued transfer, and keeps the bytes before anybody sees them. @returns `null` when it was signed by another writer */
+async function sign(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer): Promise<OutgoingTransfer | null> {
+  await refuseUncoveredPayout(deps, transfer);
+  const nonce = await nonceFor(deps, chain, transfer.fromWallet);
+  const prepared = await chain.prepareTransfer({
+    from: transfer.fromWallet,
+    to: transfer.toAddress,
+    assetSlug: transfer.assetSlug,
+    amountMinor: transfer.amountMinor ?? 'all',
+    nonce,
+    excludedOutputs: await deps.stores.transfers.spentOutputs(deps.database, chain.key),
+  });
+  const signed = await deps.signer.sign(prepared);
+  const isKept = await deps.stores.transfers.keepSigned(deps.database, transfer.transferId, prepared, signed, chain.usesNonces ? nonce : null, deps.clock.nowMs());
+  return isKept ? deps.stores.transfers.find(deps.database, transfer.transferId) : null;
+}
+
+/** A payout that waited in the queue is not sent when its deposits vanished meanwhile: the operator sees it as stuck. */
+async function refuseUncoveredPayout(deps: TransferDeps, transfer: OutgoingTransfer): Promise<void> {
+  if (transfer.purpose !== 'payout' || transfer.orderId === null) return;
+  const order = await deps.stores.orders.find(deps.database, transfer.orderId);
+  if (!order || !(await coversTerms(deps, deps.database, order))) throw new Error('The deposits of the order no longer cover this payout');
+}
+
+/**
+ * The next nonce of a wallet: after our own last one, because a node that lost blocks counts too low until our bytes are sent again;
+ * and not below the node's count, because a gap below it would never be mined.
+ */
+async function nonceFor(deps: TransferDeps, chain: Chain, fromWallet: OutgoingTransfer['fromWallet']): Promise<number> {
+  if (!chain.usesNonces) return 0;
+  const ours = (await deps.stores.transfers.nextNonce(deps.database, chain.key, fromWallet)) ?? 0;
+  return Math.max(ours, await chain.nextNonce(fromWallet));
+}

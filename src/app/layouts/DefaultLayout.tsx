@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ToastRegion } from '../../components/toast/ToastRegion';
+
+import * as styles from './DefaultLayout.module.css';
+import { PageErrorBoundary } from './PageErrorBoundary';
+import { SiteFooter, type FooterGroup } from './SiteFooter';
+import { SiteHeader, type HeaderLink } from './SiteHeader';
+
+export type DefaultLayoutProps = {
+  site: { brandName: string; supportEmail: string; header: readonly HeaderLink[]; footer: readonly FooterGroup[] };
+  /** Path in the default language, for the language switch. */
+  path: string;
+  children: ReactNode;
+};
+
+/** Header, content, footer, and the region for messages. */
+export function DefaultLayout({ site, path, children }: DefaultLayoutProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#content">{t('skipToContent')}</a>
+      <SiteHeader brandName={site.brandName} links={site.header} path={path} />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <PageErrorBoundary title={t('failure.title')} text={t('failure.text')} reloadLabel={t('failure.reload')}>{children}</PageErrorBoundary>
+      </main>
+      <SiteFooter brandName={site.brandName} supportEmail={site.supportEmail} groups={site.footer} />
+      <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} />
+    </div>
+  );
+}

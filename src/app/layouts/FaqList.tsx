@@ -1,0 +1,10 @@
+import { Disclosure } from '../../components/disclosure/Disclosure';
+
+import * as styles from './FaqList.module.css';
+
+export type FaqEntry = { question: string; answer: string };
+
+/** Questions that open to their answers. */
+export function FaqList({ faq }: { faq: readonly FaqEntry[] }) {
+  return <div className={styles.list}>{faq.map(({ question, answer }) => <Disclosure key={question} summary={question}>{answer}</Disclosure>)}</div>;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '../../components/card/Card';
+
+import * as styles from './HeroFrame.module.css';
+
+export type HeroFrameProps = {
+  heading: string;
+  lead: string;
+  calculator: ReactNode;
+  /** Below the lead: beside the calculator on a wide screen, after it on a phone. */
+  children?: ReactNode;
+};
+
+/** Heading and calculator: side by side on a wide screen; on a phone the heading is short and the calculator follows at once. */
+export function HeroFrame({ heading, lead, calculator, children }: HeroFrameProps) {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <Card isRaised className={styles.calculator}>{calculator}</Card>
+      <div className={styles.more}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { localeTags, localisePath, locales, splitLocale } from '@quayside/contract/site/locales';
+import { useTranslation } from 'react-i18next';
+
+import { useLocale } from '../../i18n/use-locale';
+
+import * as styles from './LanguageSwitch.module.css';
+
+/**
+ * A link to the same page in the other language. The static HTML points at the page itself; a press takes the present path and query along,
+ * because a client-only page (an order, a pair) knows its own address only in the browser.
+ */
+export function LanguageSwitch({ path }: { path: string }) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const other = locales.find((candidate) => candidate !== locale) ?? locale;
+  return (
+    <a
+      className={styles.languageLink}
+      href={localisePath(other, path)}
+      hrefLang={other}
+      lang={localeTags[other]}
+      onClick={(event) => {
+        const { pathname, search, hash } = window.location;
+        event.currentTarget.href = `${localisePath(other, splitLocale(pathname).path)}${search}${hash}`;
+      }}
+    >
+      <span className={styles.long}>{t('language.switchTo')}</span>
+      <span className={styles.short} aria-hidden="true">{t('language.switchToShort')}</span>
+    </a>
+  );
+}

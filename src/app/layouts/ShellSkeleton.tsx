@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+
+import { Card } from '../../components/card/Card';
+import { Skeleton } from '../../components/skeleton/Skeleton';
+
+import * as styles from './ShellSkeleton.module.css';
+
+/** What a client-only page shows until the browser has read its address. */
+export function ShellSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.place}>
+      <Card isRaised aria-busy aria-label={t('loading')}>
+        <div className={styles.lines}>
+          <Skeleton width="40%" height="2rem" />
+          <Skeleton height="5.5rem" />
+          <Skeleton height="5.5rem" />
+          <Skeleton height="3.5rem" />
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+import { LocalLink } from '../../i18n/LocalLink';
+
+import { BrandMark } from './BrandMark';
+import * as styles from './SiteFooter.module.css';
+
+export type FooterGroup = { title: string; links: readonly { path: string; label: string }[] };
+export type SiteFooterProps = { brandName: string; supportEmail: string; groups: readonly FooterGroup[] };
+
+/** Links, the way to reach people, and the one promise that protects visitors from impostors. */
+export function SiteFooter({ brandName, supportEmail, groups }: SiteFooterProps) {
+  const { t } = useTranslation('common');
+  return (
+    <footer className={styles.footer} aria-label={t('footer.label')}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <p className={styles.brand}><BrandMark sizePx={28} />{brandName}</p>
+          <p className={styles.promise}>{t('footer.promise')}</p>
+          <p>{t('footer.contact')}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul>
+              {links.map(({ path, label }) => <li key={path}><LocalLink to={path} className={styles.link}>{label}</LocalLink></li>)}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

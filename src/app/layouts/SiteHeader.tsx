@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconButton } from '../../components/button/IconButton';
+import { cx } from '../../lib/cx';
+import { LocalLink } from '../../i18n/LocalLink';
+
+import { BrandMark } from './BrandMark';
+import { LanguageSwitch } from './LanguageSwitch';
+import * as styles from './SiteHeader.module.css';
+import { ThemeSwitch } from './ThemeSwitch';
+
+export type HeaderLink = { path: string; label: string };
+export type SiteHeaderProps = { brandName: string; links: readonly HeaderLink[]; path: string };
+
+/** Brand, main links, language and theme. Below 800 px the links fold into a menu. */
+export function SiteHeader({ brandName, links, path }: SiteHeaderProps) {
+  const { t } = useTranslation('common');
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  useEffect(() => {
+    if (!isMenuOpen) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => { if (event.key === 'Escape') setIsMenuOpen(false); };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => { document.removeEventListener('keydown', closeOnEscape); };
+  }, [isMenuOpen]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <LocalLink to="/" className={styles.brand} aria-label={t('header.home', { brand: brandName })}>
+          <BrandMark />
+          <span>{brandName}</span>
+        </LocalLink>
+        <nav id="site-menu" className={cx(styles.nav, isMenuOpen && styles.open)} aria-label={t('header.label')}>
+          {links.map(({ path: to, label }) => (
+            <LocalLink key={to} to={to} className={styles.link} aria-current={to === path ? 'page' : undefined} onClick={() => { setIsMenuOpen(false); }}>{label}</LocalLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageSwitch path={path} />
+          <ThemeSwitch />
+          <IconButton className={styles.menuButton} icon={isMenuOpen ? 'close' : 'menu'} label={t(isMenuOpen ? 'header.closeMenu' : 'header.menu')} aria-expanded={isMenuOpen} aria-controls="site-menu" onClick={() => { setIsMenuOpen(!isMenuOpen); }} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+
+import { IconButton } from '../../components/button/IconButton';
+import type { IconName } from '../../components/icon/icon-paths';
+import { themePreferences, type ThemePreference } from '../../lib/theme/theme-preference';
+import { useThemePreference } from '../../lib/theme/use-theme-preference';
+
+const icons: Readonly<Record<ThemePreference, IconName>> = { system: 'monitor', light: 'sun', dark: 'moon' };
+
+/** One button that goes round: as the system, light, dark. Its name says the present choice. */
+export function ThemeSwitch() {
+  const { t } = useTranslation('common');
+  const [preference, choose] = useThemePreference();
+  const next = themePreferences[(themePreferences.indexOf(preference) + 1) % themePreferences.length] ?? 'system';
+  return <IconButton icon={icons[preference]} label={t('theme.change', { current: t(`theme.${preference}`) })} onClick={() => { choose(next); }} />;
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+import { FaqList, type FaqEntry } from '../layouts/FaqList';
+import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
+import { Section } from '../layouts/Section';
+
+export type PairFactsProps = { faq: readonly FaqEntry[]; otherPairs: readonly PairLinkEntry[] };
+
+/** Questions about a pair, and where else to go. */
+export function PairFacts({ faq, otherPairs }: PairFactsProps) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <Section id="questions" heading={t('pair.questions')}><FaqList faq={faq} /></Section>
+      <Section id="others" heading={t('pair.others')}><PairLinks pairs={otherPairs} /></Section>
+    </>
+  );
+}

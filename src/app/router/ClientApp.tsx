@@ -1,0 +1,25 @@
+import { localisePath, type Locale } from '@quayside/contract/site/locales';
+import { lazy, Suspense } from 'react';
+
+import { ShellSkeleton } from '../layouts/ShellSkeleton';
+import * as styles from './ClientApp.module.css';
+import { GatsbyRouter } from './GatsbyRouter';
+
+const ClientRoutes = lazy(() => import('./ClientRoutes').then((module) => ({ default: module.ClientRoutes })));
+
+export type ClientAppProps = {
+  locale: Locale;
+  /** Path of the terms of use, without a language prefix. */
+  termsPath: string;
+};
+
+/** The client-only areas behind React Router: pairs without a page of their own, `/order/*`, `/sandbox/wallet`. Mounted in a browser only. */
+export function ClientApp({ locale, termsPath }: ClientAppProps) {
+  return (
+    <GatsbyRouter basename={localisePath(locale, '/')}>
+      <div className={styles.area}>
+        <Suspense fallback={<ShellSkeleton />}><ClientRoutes termsPath={termsPath} /></Suspense>
+      </div>
+    </GatsbyRouter>
+  );
+}

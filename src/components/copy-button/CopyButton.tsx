@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+import { Button } from '../button/Button';
+import { IconButton } from '../button/IconButton';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+
+import { copyText } from './copy-text';
+
+export type CopyButtonProps = {
+  /** What goes to the clipboard, exactly. */
+  text: string;
+  /** What is copied, in words: `Copy the address`. */
+  label: string;
+  /** Shown and announced afterwards: `Address copied`. */
+  copiedLabel: string;
+  /** Shown when the browser refuses: `Select the text and copy it`. */
+  failedLabel: string;
+  /** With `false` it is an icon only. */
+  hasText?: boolean | undefined;
+};
+
+const shownMs = 3_000;
+
+/** Copies a text and says so, in the picture and to a screen reader. */
+export function CopyButton({ text, label, copiedLabel, failedLabel, hasText = false }: CopyButtonProps) {
+  const [result, setResult] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (result === 'idle') return undefined;
+    const timer = setTimeout(() => { setResult('idle'); }, shownMs);
+    return () => { clearTimeout(timer); };
+  }, [result]);
+  // A new text has not been copied yet.
+  useEffect(() => { setResult('idle'); }, [text]);
+
+  const copy = () => { void copyText(text).then((isCopied) => { setResult(isCopied ? 'copied' : 'failed'); }); };
+  const icon = result === 'copied' ? 'check' : 'copy';
+  const words = { idle: label, copied: copiedLabel, failed: failedLabel }[result];
+  return (
+    <>
+      {hasText ? <Button iconStart={icon} onClick={copy}>{words}</Button> : <IconButton icon={icon} label={words} isOutlined onClick={copy} />}
+      <span role="status"><VisuallyHidden>{result === 'idle' ? '' : words}</VisuallyHidden></span>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { cx } from '../../lib/cx';
+
+import * as styles from './Icon.module.css';
+import { iconPaths, type IconName } from './icon-paths';
+
+export type IconProps = {
+  name: IconName;
+  /** Edge in CSS pixels; 20 unless given. */
+  sizePx?: number | undefined;
+  /** Text for a screen reader. Leave it out where words stand beside the icon. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A line drawing on a 24-unit grid in the colour of the text. */
+export function Icon({ name, sizePx = 20, label, className }: IconProps) {
+  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg className={cx(styles.icon, className)} width={sizePx} height={sizePx} viewBox="0 0 24 24" focusable="false" {...naming}>
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

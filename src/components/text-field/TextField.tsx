@@ -1,0 +1,55 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+
+import { cx } from '../../lib/cx';
+import { FieldMessages, hasMessages } from '../field/FieldMessages';
+
+import * as styles from './TextField.module.css';
+
+type NativeField = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'required' | 'disabled' | 'readOnly' | 'maxLength' | 'autoCapitalize' | 'onBlur' | 'onFocus'>;
+
+export type TextFieldProps = Omit<NativeField, 'onBlur' | 'onFocus'> & {
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+  type?: 'text' | 'email' | 'password' | 'search' | undefined;
+  /** Set where another part of the page names the field. */
+  id?: string | undefined;
+  hint?: ReactNode;
+  /** The reason why the text is not accepted, as a sentence. */
+  error?: ReactNode;
+  /** Addresses and keys: a monospaced face. */
+  isMonospaced?: boolean | undefined;
+  /** Lets a long text wrap, so that it is seen whole; line breaks are not accepted. */
+  isWrapping?: boolean | undefined;
+  /** Controls at the end of the field: paste, scan, clear. */
+  actions?: ReactNode;
+  onBlur?: (() => void) | undefined;
+};
+
+/** A labelled text field with hint and error. */
+export function TextField({ label, text, onChange, type = 'text', id, hint, error, isMonospaced = false, isWrapping = false, actions, onBlur, ...native }: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const messagesId = `${fieldId}-messages`;
+  const shared = {
+    ...native,
+    id: fieldId,
+    className: cx(styles.control, isMonospaced && styles.monospaced),
+    value: text,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': hasMessages({ hint, error }) ? messagesId : undefined,
+    onBlur,
+  };
+  return (
+    <div>
+      <label className={styles.label} htmlFor={fieldId}>{label}</label>
+      <div className={cx(styles.box, Boolean(error) && styles.invalid)}>
+        {isWrapping
+          ? <textarea {...shared} rows={1} onChange={(event) => { onChange(event.target.value.replace(/[\r\n]+/g, '')); }} />
+          : <input {...shared} type={type} onChange={(event) => { onChange(event.target.value); }} />}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      <FieldMessages id={messagesId} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../../lib/cx';
+import { Icon } from '../icon/Icon';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+
+import * as styles from './Timeline.module.css';
+
+export type TimelineStepState = 'done' | 'current' | 'upcoming' | 'failed';
+
+export type TimelineStep = {
+  key: string;
+  title: ReactNode;
+  state: TimelineStepState;
+  /** One line beside or below the title: a time, an amount. */
+  meta?: ReactNode;
+  /** The open part; shown whatever the state, so give it to the steps that are open. */
+  content?: ReactNode;
+};
+
+export type TimelineProps = {
+  /** What the list is, for a screen reader. */
+  label: string;
+  steps: readonly TimelineStep[];
+  /** The state of a step in words, for a screen reader. */
+  stateLabels: Readonly<Record<TimelineStepState, string>>;
+};
+
+/** Steps from top to bottom; the current one is open. */
+export function Timeline({ label, steps, stateLabels }: TimelineProps) {
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {steps.map(({ key, title, state, meta, content }, index) => (
+        <li key={key} className={cx(styles.step, styles[state])} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={styles.mark} aria-hidden="true">
+            {state === 'done' && <Icon name="check" sizePx={18} />}
+            {state === 'failed' && <Icon name="close" sizePx={18} />}
+            {(state === 'current' || state === 'upcoming') && index + 1}
+          </span>
+          <div className={styles.main}>
+            <div className={styles.head}>
+              <h3 className={styles.title}>{title}<VisuallyHidden>{`, ${stateLabels[state]}`}</VisuallyHidden></h3>
+              {meta ? <div className={styles.meta}>{meta}</div> : null}
+            </div>
+            {content ? <div className={styles.content}>{content}</div> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

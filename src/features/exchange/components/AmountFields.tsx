@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+
+import { AmountField } from '../../../components/amount-field/AmountField';
+import { IconButton } from '../../../components/button/IconButton';
+import { fieldText, isOwnAmount } from '../pure/calculator-view';
+import type { AmountSide } from '../pure/quote-request';
+import { useAmountInput, useCalculatorActions, usePair, useRateMode } from '../state/use-calculator';
+import { useQuote } from '../state/use-quote';
+import { CoinSelector } from './CoinSelector';
+
+import * as styles from './AmountFields.module.css';
+
+/** An amount that the visitor has not typed is replaced by what is typed, not added to. The press that gave the focus would undo a selection made at once. */
+function selectAmount(side: AmountSide): void {
+  requestAnimationFrame(() => { document.querySelector<HTMLInputElement>(`#${side}-amount:focus`)?.select(); });
+}
+
+/** The two amounts with their coins, and the button that turns them round. */
+export function AmountFields() {
+  const { t } = useTranslation('exchange');
+  const pair = usePair();
+  const amount = useAmountInput();
+  const { rateMode } = useRateMode();
+  const { view } = useQuote();
+  const { typeAmount, chooseCoin, swap } = useCalculatorActions();
+  const isAsking = view.question !== null && view.quote === null && view.refusal === null && pair.from.slug !== pair.to.slug;
+
+  const field = (side: AmountSide, label: string) => (
+    <AmountField
+      id={`${side}-amount`}
+      label={label}
+      text={fieldText(side, { amount, pair, view })}
+      onChange={(text) => { typeAmount(side, text); }}
+      onFocus={() => { if (!(amount.isTyped && amount.side === side)) selectAmount(side); }}
+      isLoading={isAsking && !isOwnAmount(side, amount)}
+      selector={<CoinSelector side={side} instrument={side === 'send' ? pair.from : pair.to} onChoose={(chosen) => { chooseCoin(side, chosen); }} />}
+    />
+  );
+  return (
+    <div className={styles.fields}>
+      {field('send', t('send'))}
+      <div className={styles.between}><IconButton className={styles.swap} icon="swap" label={t('swap')} isOutlined onClick={swap} /></div>
+      {field('receive', t(rateMode === 'FLOATING' ? 'receiveAbout' : 'receive'))}
+    </div>
+  );
+}

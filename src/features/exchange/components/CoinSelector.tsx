@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ComboboxTrigger } from '../../../components/combobox/ComboboxTrigger';
+import type { CalculatorInstrument } from '../pure/instrument';
+import type { AmountSide } from '../pure/quote-request';
+import { CoinFace } from './CoinFace';
+
+const loadDialog = () => import('./CoinDialog');
+const CoinDialog = lazy(() => loadDialog().then((module) => ({ default: module.CoinDialog })));
+
+export type CoinSelectorProps = { side: AmountSide; instrument: CalculatorInstrument; onChoose: (chosen: CalculatorInstrument) => void };
+
+/** The chosen coin of one side; opens the list, whose code comes when it is first wanted. */
+export function CoinSelector({ side, instrument, onChoose }: CoinSelectorProps) {
+  const { t } = useTranslation('exchange');
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <span onPointerEnter={() => { void loadDialog(); }} onFocus={() => { void loadDialog(); }}>
+      <ComboboxTrigger label={t(`coin.${side}`)} isOpen={isOpen} onOpen={() => { setIsOpen(true); setWasOpened(true); }}>
+        <CoinFace instrument={instrument} />
+      </ComboboxTrigger>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <CoinDialog side={side} selectedSlug={instrument.slug} isOpen={isOpen} onClose={() => { setIsOpen(false); }} onChoose={(chosen) => { setIsOpen(false); onChoose(chosen); }} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Icon } from '../../../components/icon/Icon';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { useLocale } from '../../../i18n/use-locale';
+import { formatAmount } from '../../../lib/format/format-decimal';
+import { rateBreakdown } from '../pure/rate-breakdown';
+import { shortRate } from '../pure/short-rate';
+import { usePair } from '../state/use-calculator';
+import { useQuote } from '../state/use-quote';
+import { QuoteTroubleLine } from './QuoteTroubleLine';
+import { RateBreakdown } from './RateBreakdown';
+
+import * as styles from './QuoteLine.module.css';
+
+/** One line of constant height: the rate, or why there is none. The rate opens into what it is made of. */
+export function QuoteLine() {
+  const { t } = useTranslation('exchange');
+  const locale = useLocale();
+  const pair = usePair();
+  const { view, trouble } = useQuote();
+  const [isOpen, setIsOpen] = useState(false);
+  const breakdownId = useId();
+  const { quote } = view;
+  if (trouble !== null) return <div className={styles.place} role="status"><QuoteTroubleLine trouble={trouble} /></div>;
+  if (quote === null) return <div className={styles.place}>{view.question === null ? <span className={styles.hint}>{t('typeAmount')}</span> : <Skeleton width="65%" />}</div>;
+  const lines = rateBreakdown(quote);
+  const price = formatAmount(shortRate(quote.price), pair.to.currencyTitle, locale);
+  return (
+    <div>
+      <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={breakdownId} onClick={() => { setIsOpen(!isOpen); }}>
+        <span className={styles.rate}>{t('rate', { coin: pair.from.currencyTitle, price })}</span>
+        <span className={styles.connection} data-connection={view.connection}>{t(`connection.${view.connection}`)}</span>
+        <span className={styles.fees}>{t('fees')}<Icon name="chevron-down" sizePx={18} className={isOpen ? styles.turned : undefined} /></span>
+      </button>
+      <div id={breakdownId} hidden={!isOpen}>{isOpen && lines !== null && <RateBreakdown lines={lines} unit={pair.to.currencyTitle} isFloating={quote.rateMode === 'FLOATING'} />}</div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/icon/Icon';
+import { useLocale } from '../../../i18n/use-locale';
+import { formatAmount } from '../../../lib/format/format-decimal';
+import type { QuoteTrouble } from '../pure/quote-trouble';
+import { useCalculatorActions, usePair } from '../state/use-calculator';
+
+import * as styles from './QuoteLine.module.css';
+
+/** Why there is no quote to order on, and the way out where there is one. */
+export function QuoteTroubleLine({ trouble }: { trouble: QuoteTrouble }) {
+  const { t } = useTranslation('exchange');
+  const locale = useLocale();
+  const pair = usePair();
+  const { typeAmount } = useCalculatorActions();
+  if (trouble.kind !== 'too_small' && trouble.kind !== 'too_big') {
+    return <p className={styles.trouble}><Icon name="alert" sizePx={18} /><span>{t(`trouble.${trouble.kind}`)}</span></p>;
+  }
+  const { side, expected } = trouble;
+  const amount = formatAmount(expected, (side === 'send' ? pair.from : pair.to).currencyTitle, locale);
+  return (
+    <>
+      <p className={styles.trouble}><Icon name="alert" sizePx={18} /><span>{t(`trouble.${trouble.kind}`, { amount })}</span></p>
+      <Button className={styles.apply} aria-label={t('applyAmount', { amount })} onClick={() => { typeAmount(side, expected); }}>{t('apply')}</Button>
+    </>
+  );
+}

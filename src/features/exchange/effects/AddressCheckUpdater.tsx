@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useSetRecoilState } from 'recoil';
+
+import { isUnreachable, toApiError } from '../../../lib/api/api-error';
+import { checkAddress } from '../api/check-address';
+import type { PayeeField } from '../pure/payee';
+import { addressCheckState } from '../state/address-check-state';
+import { usePayee } from '../state/use-payee';
+
+const TYPING_PAUSE_MS = 350;
+const RETRY_MS = 5_000;
+
+/** Asks the service about an address that is new, or is for another coin now. What cannot be asked is asked again. */
+export function AddressCheckUpdater({ field }: { field: PayeeField }): null {
+  const { payee, instrument } = usePayee(field);
+  const setCheck = useSetRecoilState(addressCheckState(field));
+  const address = payee.address.trim();
+  const { slug, currencyTitle, networkTitle } = instrument;
+
+  useEffect(() => {
+    if (address === '') return undefined;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async (): Promise<void> => {
+      try {
+        const { result, code, hasChecksum } = await checkAddress({ currencyTitle, networkTitle, address }, controller.signal);
+        setCheck({ address, slug, standing: result ? 'good' : 'refused', code: code ?? null, hasChecksum: hasChecksum ?? true });
+      } catch (thrown) {
+        if (controller.signal.aborted) return;
+        const isRefusal = !isUnreachable(toApiError(thrown));
+        setCheck({ address, slug, standing: isRefusal ? 'refused' : 'unchecked', code: null, hasChecksum: true });
+        if (!isRefusal) timer = setTimeout(() => { void ask(); }, RETRY_MS);
+      }
+    };
+    timer = setTimeout(() => { void ask(); }, TYPING_PAUSE_MS);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [address, slug, currencyTitle, networkTitle, setCheck]);
+  return null;
+}

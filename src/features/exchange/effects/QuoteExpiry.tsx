@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+import { quoteLifeMs } from '../pure/quote-life';
+import { asStale } from '../pure/quote-view';
+import { quoteStore, useQuoteView } from '../state/quote-store';
+
+/** Marks a quote as run out when no newer one has come in its life. */
+export function QuoteExpiry(): null {
+  const { quote } = useQuoteView();
+  useEffect(() => {
+    if (quote === null) return undefined;
+    const timer = setTimeout(() => { quoteStore.update(asStale); }, quoteLifeMs(quote));
+    return () => { clearTimeout(timer); };
+  }, [quote]);
+  return null;
+}

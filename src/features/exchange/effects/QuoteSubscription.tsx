@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+
+import { questionKey } from '../pure/quote-request';
+import { withQuestion, withQuote, withRefusal } from '../pure/quote-view';
+import type { QuoteMessage } from '../stream/quote-source';
+import { quoteSource, quoteStore } from '../state/quote-store';
+import { useQuestion } from '../state/use-calculator';
+
+/** Typing asks for the last amount only. */
+const TYPING_PAUSE_MS = 200;
+
+function receive(message: QuoteMessage): void {
+  quoteStore.update((view) => {
+    if (message.kind === 'quote') return withQuote(view, message.quote);
+    if (message.kind === 'refusal') return withRefusal(view, message.refusal);
+    return view.connection === message.connection ? view : { ...view, connection: message.connection };
+  });
+}
+
+/** Keeps the quote store in step with the question that the calculator asks. */
+export function QuoteSubscription(): null {
+  const question = useQuestion();
+  const key = question === null ? null : questionKey(question);
+  const latest = useRef(question);
+  latest.current = question;
+  const hasAsked = useRef(false);
+
+  useEffect(() => {
+    const asked = latest.current;
+    quoteStore.update((view) => withQuestion(view, asked));
+    // Equal instruments have no price: there is nothing to ask.
+    if (asked === null || asked.fromSlug === asked.toSlug) return undefined;
+    let stopWatching = () => {};
+    const watch = () => { stopWatching = quoteSource().watch(asked, receive); };
+    const timer = setTimeout(watch, hasAsked.current ? TYPING_PAUSE_MS : 0);
+    hasAsked.current = true;
+    return () => {
+      clearTimeout(timer);
+      stopWatching();
+    };
+  }, [key]);
+  return null;
+}

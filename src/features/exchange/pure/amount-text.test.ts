@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { isPlainDecimal, parseAmount } from '@quayside/contract/money/decimal';
+
+import { cleanAmountText, cutToPrecision, toAmount, trimAmount } from './amount-text';
+
+const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,  -+eE$€а\u00a0'), maxLength: 30 });
+
+describe('cleaning a typed amount', () => {
+  test.each([
+    ['1 000,5', '1000.5'],
+    ['1\u00a0234', '1234'],
+    ['.5', '0.5'],
+    [',5', '0.5'],
+    ['00', '0'],
+    ['007', '7'],
+    ['0.10', '0.10'],
+    ['1.2.3', '1.23'],
+    ['12abc', '12'],
+    ['-5', '5'],
+    ['1e5', '15'],
+    ['5.', '5.'],
+    ['', ''],
+    ['abc', ''],
+    ['.', '0.'],
+  ])('%j becomes %j', (text, cleaned) => {
+    expect(cleanAmountText(text)).toBe(cleaned);
+  });
+
+  test('leaves digits and at most one dot, and changes nothing the second time', () => {
+    fc.assert(fc.property(typed, (text) => {
+      const cleaned = cleanAmountText(text);
+      expect(cleaned).toMatch(/^(?:|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)$/);
+      expect(cleanAmountText(cleaned)).toBe(cleaned);
+    }), { numRuns: 5_000 });
+  });
+
+  test('gives the wire a plain decimal above zero, or nothing', () => {
+    fc.assert(fc.property(typed, (text) => {
+      const amount = toAmount(cleanAmountText(text));
+      if (amount === null) return;
+      expect(isPlainDecimal(amount)).toBe(true);
+      expect(parseAmount(amount, 40)).toBeGreaterThan(0n);
+    }), { numRuns: 5_000 });
+  });
+
+  test('keeps no more decimals than the coin has', () => {
+    fc.assert(fc.property(typed, fc.integer({ min: 0, max: 18 }), (text, decimals) => {
+      const cut = cutToPrecision(cleanAmountText(text), decimals);
+      expect((cut.split('.')[1] ?? '').length).toBeLessThanOrEqual(decimals);
+      expect(cleanAmountText(cut)).toBe(cut);
+    }), { numRuns: 3_000 });
+  });
+});
+
+describe('writing an amount into a field', () => {
+  test.each([
+    ['1.5000', 8, '1.5'],
+    ['100', 8, '100'],
+    ['0.000000019', 8, '0.00000001'],
+    ['0.000000001', 8, ''],
+    ['0', 8, ''],
+    ['12.999', 2, '12.99'],
+    ['12.999', 0, '12'],
+  ])('%s with %i decimals is %j', (amount, decimals, text) => {
+    expect(trimAmount(amount, decimals)).toBe(text);
+  });
+
+  test('never shows more than there is, and nothing but what is above zero', () => {
+    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.integer({ min: 0, max: 18 }), (minor, decimals) => {
+      const digits = minor.toString().padStart(19, '0');
+      const amount = `${digits.slice(0, -18)}.${digits.slice(-18)}`;
+      const shown = trimAmount(amount, decimals);
+      const shownMinor = shown === '' ? 0n : (parseAmount(shown, 18) ?? -1n);
+      expect(shownMinor).toBeGreaterThanOrEqual(0n);
+      expect(shownMinor).toBeLessThanOrEqual(minor);
+      expect(shown === '' || shownMinor > 0n).toBe(true);
+    }), { numRuns: 3_000 });
+  });
+});

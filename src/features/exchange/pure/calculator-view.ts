@@ -1,0 +1,42 @@
+import { cutToPrecision, toAmount, trimAmount } from './amount-text';
+import type { InstrumentPair } from './instrument';
+import type { AmountSide, QuoteQuestion } from './quote-request';
+import { questionKey } from './quote-request';
+import { withQuestion, type QuoteView } from './quote-view';
+import type { AmountInput } from './selection';
+
+export type QuestionInput = { readonly pair: InstrumentPair; readonly amount: AmountInput; readonly rateMode: QuoteQuestion['rateMode']; readonly referrerId: string | null };
+
+/** The active field's text with no more decimals than its coin has: it may come from the address, or from before another coin was chosen. */
+function ownText(amount: AmountInput, pair: InstrumentPair): string {
+  return cutToPrecision(amount.text, (amount.side === 'send' ? pair.from : pair.to).precisionDecimals);
+}
+
+/** The question that the calculator's present state asks, or null while the typed amount is none. */
+export function questionOf({ pair, amount, rateMode, referrerId }: QuestionInput): QuoteQuestion | null {
+  const wanted = toAmount(ownText(amount, pair));
+  if (amount.isTyped && wanted === null) return null;
+  return { fromSlug: pair.from.slug, toSlug: pair.to.slug, side: amount.side, amount: wanted, rateMode, referrerId };
+}
+
+/** Whether a field holds an amount of its own, typed or recommended: the other one then follows from the quote. */
+export function isOwnAmount(side: AmountSide, amount: AmountInput): boolean {
+  return amount.side === side && (amount.isTyped || amount.text !== '');
+}
+
+/** The view as far as it answers the present question: between a change and its effect the last answer may be somebody else's. */
+export function viewFor(question: QuoteQuestion | null, view: QuoteView): QuoteView {
+  const isCurrent = question !== null && view.question !== null && questionKey(question) === questionKey(view.question);
+  return isCurrent ? view : withQuestion(view, question);
+}
+
+/** What stands in an amount field. The active one shows what was typed, the other what the quote says, to at most the coin's precision. */
+export function fieldText(side: AmountSide, { amount, pair, view }: { amount: AmountInput; pair: InstrumentPair; view: QuoteView }): string {
+  if (isOwnAmount(side, amount)) return ownText(amount, pair);
+  if (view.quote === null) return '';
+  const { precisionDecimals } = side === 'send' ? pair.from : pair.to;
+  return trimAmount(side === 'send' ? view.quote.amountToGive : view.quote.amountToGet, Math.min(precisionDecimals, FIELD_DECIMALS));
+}
+
+/** More decimals than fit beside the coin would only be cut off by the field's edge. The exact amount is in the breakdown and in the summary. */
+const FIELD_DECIMALS = 8;

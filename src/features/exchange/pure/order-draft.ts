@@ -1,0 +1,48 @@
+import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+
+import type { CalculatorInstrument, InstrumentPair } from './instrument';
+import type { OrderDraft } from './order-draft-schema';
+import type { Payee } from './payee';
+
+export type OrderDraftInput = {
+  readonly pair: InstrumentPair;
+  readonly quote: QuoteAnswer;
+  readonly destination: Payee;
+  readonly refund: Payee;
+  readonly referrerId: string | null;
+  readonly locale: string;
+};
+
+const titles = ({ currencyTitle, networkTitle, slug }: CalculatorInstrument) => ({ currencyTitle, networkTitle, slug });
+const memoOf = ({ memo }: Payee) => (memo.trim() === '' ? null : memo.trim());
+
+/** Where the network has memos, an empty one says that the visitor means none; elsewhere there is nothing to say. */
+function destinationMemo({ requiresMemo }: CalculatorInstrument, destination: Payee): string | null {
+  if (!requiresMemo) return null;
+  return destination.isMemoSkipped ? '' : memoOf(destination);
+}
+
+/** The order as the visitor sees it at this moment: its price is the price of the quote on the page, which the service holds us to. */
+export function orderDraft({ pair, quote, destination, refund, referrerId, locale }: OrderDraftInput): OrderDraft {
+  const isFixed = quote.rateMode === 'FIXED';
+  return {
+    instrumentFrom: titles(pair.from),
+    instrumentTo: titles(pair.to),
+    destinationAddress: destination.address.trim(),
+    destinationAddressMemo: destinationMemo(pair.to, destination),
+    refundAddress: isFixed ? refund.address.trim() : null,
+    refundAddressMemo: isFixed ? memoOf(refund) : null,
+    claimedDepositAmount: quote.amountToGive,
+    rateMode: quote.rateMode,
+    claimedPublicRate: {
+      price: quote.price,
+      claimedAmountToReceive: quote.amountToGet,
+      updatedAt: quote.updatedAt,
+      finalNetworkFeeAmount: quote.finalNetworkFeeAmount,
+      platformFee_Absolute: quote.platformFee_Absolute,
+    },
+    claimedNetworkFee: quote.finalNetworkFeeAmount,
+    referrerId,
+    locale,
+  };
+}

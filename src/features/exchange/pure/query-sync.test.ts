@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+
+import { readCalculatorQuery, writeCalculatorQuery } from './query-sync';
+
+describe('the calculator in the address', () => {
+  test.each([['0.5', '0.5'], ['0', null], ['0.00', null], ['abc', null], ['-1', null], ['1e3', null], ['', null]])('the amount %j counts as %j', (amount, read) => {
+    expect(readCalculatorQuery(`?amount=${amount}`).amount).toBe(read);
+  });
+
+  test('reads pair and referrer', () => {
+    expect(readCalculatorQuery('?send=btc&receive=xmr&ref=42')).toEqual({ send: 'btc', receive: 'xmr', amount: null, referrerId: '42' });
+  });
+
+  test('keeps what is not its own, and leaves out an amount that is not wanted', () => {
+    expect(writeCalculatorQuery('?utm_source=x&amount=1&send=a', { send: 'eth', receive: 'ltc', amount: null })).toBe('?utm_source=x&send=eth&receive=ltc');
+  });
+
+  test('reads back what it wrote', () => {
+    const slug = fc.stringMatching(/^[a-z0-9]{1,12}$/);
+    fc.assert(fc.property(slug, slug, fc.integer({ min: 1, max: 1_000_000 }), fc.webQueryParameters(), (send, receive, amount, search) => {
+      expect(readCalculatorQuery(writeCalculatorQuery(`?${search}`, { send, receive, amount: String(amount) }))).toMatchObject({ send, receive, amount: String(amount) });
+    }), { numRuns: 500 });
+  });
+});

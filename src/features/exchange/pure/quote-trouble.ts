@@ -1,0 +1,36 @@
+import type { AmountSide, QuoteQuestion } from './quote-request';
+import type { QuoteRefusal, QuoteView } from './quote-view';
+
+/** What keeps a quote from being ordered on, for the page: each has its sentence and its place. */
+export type QuoteTrouble =
+  | { readonly kind: 'equal_instruments' }
+  | { readonly kind: 'pair_unsupported' }
+  | { readonly kind: 'fixed_rate_unavailable' }
+  | { readonly kind: 'too_small' | 'too_big'; readonly side: AmountSide; readonly expected: string }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'stale' };
+
+const UNSUPPORTED: readonly string[] = ['ERR_PAIR_NOT_ACTIVE', 'ERR_NO_LIQUIDITY_AVAILABLE', 'ERR_NETWORK_NOT_SUPPORTED'];
+const NO_FIXED_RATE: readonly string[] = ['ERR_NOT_ACCEPTABLE', 'ERR_UNPROCESSABLE_ENTITY'];
+const UNAVAILABLE: readonly string[] = ['CLIENT_NETWORK', 'CLIENT_TIMEOUT', 'CLIENT_BAD_ANSWER', 'ERR_INTERNAL_SERVER_ERROR', 'ERR_TOO_MANY_REQUESTS', 'ERR_SERVICE_UNAVAILABLE'];
+
+function limitTrouble(kind: 'too_small' | 'too_big', side: AmountSide, expected: unknown): QuoteTrouble {
+  return typeof expected === 'string' || typeof expected === 'number' ? { kind, side, expected: String(expected) } : { kind: 'refused' };
+}
+
+function refusalTrouble({ code, details }: QuoteRefusal, question: QuoteQuestion): QuoteTrouble {
+  if (code === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL') return limitTrouble('too_small', question.side, details['expected']);
+  if (code === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG') return limitTrouble('too_big', question.side, details['expected']);
+  if (UNSUPPORTED.includes(code)) return { kind: 'pair_unsupported' };
+  if (NO_FIXED_RATE.includes(code)) return { kind: question.rateMode === 'FIXED' ? 'fixed_rate_unavailable' : 'pair_unsupported' };
+  return { kind: UNAVAILABLE.includes(code) ? 'unavailable' : 'refused' };
+}
+
+/** The trouble of a view, or null while it is well or still being asked for. */
+export function troubleOf({ question, refusal, isStale }: QuoteView): QuoteTrouble | null {
+  if (question === null) return null;
+  if (question.fromSlug === question.toSlug) return { kind: 'equal_instruments' };
+  if (refusal !== null) return refusalTrouble(refusal, question);
+  return isStale ? { kind: 'stale' } : null;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+
+import { fieldText, questionOf, viewFor } from './calculator-view';
+import { quoteFixture } from '../fixtures/quote';
+import type { CalculatorInstrument } from './instrument';
+import { noQuoteView, withQuestion, withQuote } from './quote-view';
+import { chooseInstrument, noAmountInput, swapSides } from './selection';
+
+const coin = (slug: string, precisionDecimals = 8): CalculatorInstrument => ({ slug, currencyTitle: slug.toUpperCase(), networkTitle: slug, name: slug, networkName: slug, logoLink: '', precisionDecimals, requiresMemo: false });
+const pair = { from: coin('eth', 18), to: coin('usdterc20', 6) };
+const floating = { rateMode: 'FLOATING', referrerId: null } as const;
+
+describe('the calculator', () => {
+  test('swapping exchanges the instruments and moves the typed amount to the other field', () => {
+    const swapped = swapSides({ pair, amount: { side: 'send', text: '2', isTyped: true } });
+    expect(swapped).toEqual({ pair: { from: pair.to, to: pair.from }, amount: { side: 'receive', text: '2', isTyped: true } });
+  });
+
+  test('swapping twice is no change', () => {
+    fc.assert(fc.property(fc.constantFrom('send' as const, 'receive' as const), fc.string(), (side, text) => {
+      const input = { pair, amount: { side, text, isTyped: true } };
+      expect(swapSides(swapSides(input))).toEqual(input);
+    }));
+  });
+
+  test('a recommended amount does not move along: the other coin has its own', () => {
+    expect(swapSides({ pair, amount: { side: 'send', text: '0.14', isTyped: false } }).amount).toEqual(noAmountInput);
+  });
+
+  test('choosing the coin of the other side turns the pair round', () => {
+    expect(chooseInstrument(pair, 'send', pair.to)).toEqual({ from: pair.to, to: pair.from });
+    expect(chooseInstrument(pair, 'receive', coin('btc'))).toEqual({ from: pair.from, to: coin('btc') });
+  });
+
+  test('asks for the recommended amount until one is there, and for nothing while the typed one is none', () => {
+    expect(questionOf({ pair, amount: noAmountInput, ...floating })).toMatchObject({ fromSlug: 'eth', toSlug: 'usdterc20', amount: null });
+    expect(questionOf({ pair, amount: { side: 'receive', text: '5.', isTyped: true }, ...floating })).toMatchObject({ side: 'receive', amount: '5' });
+    expect(questionOf({ pair, amount: { side: 'send', text: '0.', isTyped: true }, ...floating })).toBeNull();
+    expect(questionOf({ pair, amount: { side: 'send', text: '', isTyped: true }, ...floating })).toBeNull();
+  });
+
+  test('asks and shows no more decimals than the coin has, wherever the amount came from', () => {
+    const amount = { side: 'receive', text: '1.23456789', isTyped: true } as const;
+    expect(questionOf({ pair, amount, ...floating })).toMatchObject({ amount: '1.234567' });
+    expect(fieldText('receive', { amount, pair, view: noQuoteView })).toBe('1.234567');
+  });
+
+  test('the active field shows what was typed, the other what the quote says', () => {
+    const amount = { side: 'send', text: '0.50', isTyped: true } as const;
+    const question = questionOf({ pair, amount, ...floating });
+    const view = withQuote(withQuestion(noQuoteView, question), quoteFixture());
+    expect(fieldText('send', { amount, pair, view })).toBe('0.50');
+    expect(fieldText('receive', { amount, pair, view })).toBe('1202.5');
+    expect(fieldText('receive', { amount, pair, view: viewFor({ ...question!, amount: '0.6' }, view) })).toBe('');
+  });
+});

@@ -1,0 +1,72 @@
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
+
+import type { QuoteTrouble } from '../pure/quote-trouble';
+
+/** What is known of an address: nothing typed, being checked, good, refused, or not checked because the service did not answer. */
+export type AddressStanding = 'empty' | 'checking' | 'good' | 'refused' | 'unchecked';
+
+/** Everything that decides whether an order may be created. */
+export type FormContext = {
+  readonly quoteTrouble: QuoteTrouble['kind'] | null;
+  readonly hasQuote: boolean;
+  readonly hasAmount: boolean;
+  readonly destination: AddressStanding;
+  readonly requiresMemo: boolean;
+  readonly memo: string;
+  readonly isMemoSkipped: boolean;
+  readonly rateMode: RateMode;
+  readonly refund: AddressStanding;
+  readonly isRefundSameAsDestination: boolean;
+  readonly areTermsAccepted: boolean;
+};
+
+/** Why an order cannot be created, in the order in which a person meets the fields. */
+export type FormReason =
+  | QuoteTrouble['kind']
+  | 'amount_missing'
+  | 'quote_loading'
+  | 'destination_missing'
+  | 'destination_checking'
+  | 'destination_refused'
+  | 'destination_unchecked'
+  | 'memo_missing'
+  | 'refund_missing'
+  | 'refund_checking'
+  | 'refund_refused'
+  | 'refund_unchecked'
+  | 'refund_same'
+  | 'terms_missing';
+
+function amountReasons({ quoteTrouble, hasAmount, hasQuote }: FormContext): FormReason[] {
+  if (!hasAmount) return ['amount_missing'];
+  if (quoteTrouble !== null) return [quoteTrouble];
+  return hasQuote ? [] : ['quote_loading'];
+}
+
+const destinationReason = { empty: 'destination_missing', checking: 'destination_checking', refused: 'destination_refused', unchecked: 'destination_unchecked', good: null } as const;
+const refundReason = { empty: 'refund_missing', checking: 'refund_checking', refused: 'refund_refused', unchecked: 'refund_unchecked', good: null } as const;
+
+function refundReasons({ rateMode, refund, isRefundSameAsDestination }: FormContext): FormReason[] {
+  if (rateMode !== 'FIXED') return [];
+  if (refund !== 'empty' && isRefundSameAsDestination) return ['refund_same'];
+  const reason = refundReason[refund];
+  return reason === null ? [] : [reason];
+}
+
+/** The reasons why an order cannot be created, the first one first; none means that it can. */
+export function formReasons(context: FormContext): readonly FormReason[] {
+  const destination = destinationReason[context.destination];
+  const isMemoMissing = context.requiresMemo && context.memo.trim() === '' && !context.isMemoSkipped;
+  return [
+    ...amountReasons(context),
+    ...(destination === null ? [] : [destination]),
+    ...(isMemoMissing ? (['memo_missing'] as const) : []),
+    ...refundReasons(context),
+    ...(context.areTermsAccepted ? [] : (['terms_missing'] as const)),
+  ];
+}
+
+/** Whether the amounts alone are in order: then the form for the addresses may open. */
+export function isAmountReady(context: FormContext): boolean {
+  return amountReasons(context).length === 0;
+}

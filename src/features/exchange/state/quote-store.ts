@@ -1,0 +1,30 @@
+import { siteConfig } from '../../../config/site-config';
+import { createStore } from '../../../lib/store';
+import { useStore } from '../../../lib/use-store';
+import { fetchQuote } from '../api/fetch-quote';
+import { noQuoteView, type QuoteView } from '../pure/quote-view';
+import { createLiveQuoteSource } from '../stream/live-quote-source';
+import { createPollingQuoteSource } from '../stream/polling-quote-source';
+import type { SocketLike } from '../stream/quote-socket';
+import { browserTimers, type QuoteSource } from '../stream/quote-source';
+import { quoteStreamUrl } from '../stream/quote-stream-url';
+
+const POLLING_PERIOD_MS = 5_000;
+
+/** The one place where live quotes are: they come several times a second, too often for atoms. */
+export const quoteStore = createStore<QuoteView>(noQuoteView);
+
+/** The page's quote source, made when it is first needed. */
+let source: QuoteSource | null = null;
+export function quoteSource(): QuoteSource {
+  source ??= createLiveQuoteSource({
+    socket: { open: () => new WebSocket(quoteStreamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike },
+    polling: createPollingQuoteSource({ fetchQuote, timers: browserTimers, periodMs: POLLING_PERIOD_MS }),
+  });
+  return source;
+}
+
+/** What is known of the price now; the static HTML knows nothing. */
+export function useQuoteView(): QuoteView {
+  return useStore(quoteStore, noQuoteView);
+}

@@ -1,0 +1,35 @@
+import { useRecoilState, useRecoilValue } from 'recoil';
+
+import { noAddressCheck, standingOf, type AddressCheck } from '../pure/address-check';
+import type { CalculatorInstrument } from '../pure/instrument';
+import type { Payee, PayeeField } from '../pure/payee';
+import type { AddressStanding } from '../rules/form-reasons';
+import { addressCheckState } from './address-check-state';
+import { payeeState } from './payee-state';
+import { usePair } from './use-calculator';
+
+export type PayeeForm = {
+  readonly payee: Payee;
+  readonly instrument: CalculatorInstrument;
+  readonly standing: AddressStanding;
+  /** The check of the address as it stands; of another one nothing is known. */
+  readonly check: AddressCheck;
+  readonly change: (part: Partial<Payee>) => void;
+};
+
+/** One address field with the service's word on it. The refund goes back in the coin that is sent. */
+export function usePayee(field: PayeeField): PayeeForm {
+  const [payee, setPayee] = useRecoilState(payeeState(field));
+  const check = useRecoilValue(addressCheckState(field));
+  const pair = usePair();
+  const instrument = field === 'destination' ? pair.to : pair.from;
+  const address = payee.address.trim();
+  const isOfThis = check.address === address && check.slug === instrument.slug;
+  return {
+    payee,
+    instrument,
+    standing: standingOf(address, instrument.slug, check),
+    check: isOfThis ? check : noAddressCheck,
+    change: (part) => { setPayee((before) => ({ ...before, ...part })); },
+  };
+}

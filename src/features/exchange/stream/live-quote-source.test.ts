@@ -1,0 +1,99 @@
+import { quoteFixture } from '../fixtures/quote';
+import type { QuoteQuestion } from '../pure/quote-request';
+import { createLiveQuoteSource, SOCKET_GRACE_MS, SOCKET_LINGER_MS } from './live-quote-source';
+import { RECONNECT_DELAY_MS } from './quote-socket';
+import type { QuoteMessage } from './quote-source';
+import { createFakeServer, createManualTimers, createNotedSource, quotesIn } from './stream-doubles';
+
+const question = (amount: string): QuoteQuestion => ({ fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount, rateMode: 'FLOATING', referrerId: null });
+
+function setUp() {
+  const server = createFakeServer();
+  const timers = createManualTimers();
+  const polling = createNotedSource();
+  const heard: QuoteMessage[] = [];
+  const source = createLiveQuoteSource({ socket: { open: server.open, timers }, polling });
+  return { server, timers, polling, heard, source, hear: (message: QuoteMessage) => { heard.push(message); } };
+}
+
+describe('the live quote source', () => {
+  test('asks its question as soon as the socket is open, and passes on what comes', () => {
+    const { server, source, heard, hear, polling } = setUp();
+    source.watch(question('0.5'), hear);
+    server.sockets[0]!.connect();
+    expect(JSON.parse(server.sockets[0]!.sent[0]!)).toMatchObject({ event: 'pairs.rates', data: { instrumentFromSlug: 'eth', claimedDepositAmount: '0.5', claimedDepositAmountCurrency: 'eth' } });
+    server.sockets[0]!.push(quoteFixture());
+    expect(quotesIn(heard)).toHaveLength(1);
+    expect(polling.watched).toEqual([]);
+  });
+
+  test('asks by HTTP when the socket does not open in time, and stops when it does', () => {
+    const { server, timers, source, hear, polling } = setUp();
+    source.watch(question('1'), hear);
+    timers.advance(SOCKET_GRACE_MS);
+    expect(polling.active()).toBe(1);
+    server.sockets[0]!.connect();
+    expect(polling.active()).toBe(0);
+  });
+
+  test('falls back at once when the socket is lost, and comes back with the same question', () => {
+    const { server, timers, source, hear, polling } = setUp();
+    source.watch(question('2'), hear);
+    server.sockets[0]!.connect();
+    server.sockets[0]!.drop();
+    expect(polling.watched).toEqual(['2']);
+    timers.advance(RECONNECT_DELAY_MS);
+    server.sockets[1]!.drop();
+    expect(polling.watched).toEqual(['2']);
+    timers.advance(RECONNECT_DELAY_MS);
+    server.sockets[2]!.connect();
+    expect(polling.active()).toBe(0);
+    expect(server.sockets[2]!.sent).toHaveLength(1);
+  });
+
+  test('a new question replaces the old one on the same socket', () => {
+    const { server, source, hear, heard } = setUp();
+    const stop = source.watch(question('1'), hear);
+    server.sockets[0]!.connect();
+    stop();
+    source.watch(question('3'), hear);
+    expect(server.sockets).toHaveLength(1);
+    expect(server.sockets[0]!.sent.map((text) => (JSON.parse(text) as { data: { claimedDepositAmount: string } }).data.claimedDepositAmount)).toEqual(['1', '3']);
+    server.sockets[0]!.push({ channel: 'pairs', event: 'error', data: { status: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', message: 'Claimed Deposit Amount Too Small', data: { details: { expected: '0.01' } } } });
+    expect(heard.at(-1)).toEqual({ kind: 'refusal', refusal: { code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { expected: '0.01' } } });
+  });
+
+  test('closes the socket when nobody has watched for a while, and opens a new one for the next', () => {
+    const { server, timers, source, hear } = setUp();
+    const stop = source.watch(question('1'), hear);
+    server.sockets[0]!.connect();
+    stop();
+    timers.advance(SOCKET_LINGER_MS - 1);
+    expect(server.sockets[0]!.isOpen).toBe(true);
+    timers.advance(1);
+    expect(server.sockets[0]!.isOpen).toBe(false);
+    source.watch(question('1'), hear);
+    expect(server.sockets).toHaveLength(2);
+  });
+
+  test('keeps the socket through the pause between two questions', () => {
+    const { server, timers, source, hear } = setUp();
+    source.watch(question('1'), hear)();
+    timers.advance(SOCKET_LINGER_MS - 1);
+    source.watch(question('2'), hear);
+    timers.advance(SOCKET_LINGER_MS * 2);
+    server.sockets[0]!.connect();
+    expect(server.sockets[0]!.sent).toHaveLength(1);
+  });
+
+  test('lets messages that it does not know pass by', () => {
+    const { server, source, hear, heard } = setUp();
+    source.watch(question('1'), hear);
+    server.sockets[0]!.connect();
+    const before = heard.length;
+    server.sockets[0]!.push({ hello: 'there' });
+    server.sockets[0]!.onmessage?.({ data: 'no json' });
+    server.sockets[0]!.push({ ...quoteFixture(), amountToGet: undefined });
+    expect(heard).toHaveLength(before);
+  });
+});

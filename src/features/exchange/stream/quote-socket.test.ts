@@ -1,0 +1,77 @@
+import { MAX_RECONNECTS, openQuoteSocket, RECONNECT_DELAY_MS } from './quote-socket';
+import { createFakeServer, createManualTimers } from './stream-doubles';
+
+function setUp() {
+  const server = createFakeServer();
+  const timers = createManualTimers();
+  const heard: string[] = [];
+  const socket = openQuoteSocket({ open: server.open, timers }, {
+    onOpen: () => { heard.push('open'); },
+    onText: (text) => { heard.push(String(text)); },
+    onLost: (hasGivenUp) => { heard.push(hasGivenUp ? 'given up' : 'lost'); },
+  });
+  return { server, timers, heard, socket };
+}
+
+describe('the quote socket', () => {
+  test('tries again every 3 s, 40 times in a row, and then gives up', () => {
+    const { server, timers, heard } = setUp();
+    server.sockets[0]!.drop();
+    for (let attempt = 1; attempt <= MAX_RECONNECTS; attempt += 1) {
+      expect(timers.pendingMs()).toEqual([RECONNECT_DELAY_MS]);
+      timers.advance(RECONNECT_DELAY_MS - 1);
+      expect(server.sockets).toHaveLength(attempt);
+      timers.advance(1);
+      expect(server.sockets).toHaveLength(attempt + 1);
+      server.sockets[attempt]!.drop();
+    }
+    expect(timers.pendingMs()).toEqual([]);
+    expect(heard.filter((what) => what === 'lost')).toHaveLength(MAX_RECONNECTS);
+    expect(heard.at(-1)).toBe('given up');
+  });
+
+  test('counts anew after a connection that stood', () => {
+    const { server, timers } = setUp();
+    for (let attempt = 0; attempt < MAX_RECONNECTS * 2; attempt += 1) {
+      const socket = server.sockets.at(-1)!;
+      socket.connect();
+      socket.drop();
+      timers.advance(RECONNECT_DELAY_MS);
+    }
+    expect(server.sockets).toHaveLength(MAX_RECONNECTS * 2 + 1);
+  });
+
+  test('sends only while it is open', () => {
+    const { server, socket } = setUp();
+    expect(socket.send('early')).toBe(false);
+    server.sockets[0]!.connect();
+    expect(socket.send('now')).toBe(true);
+    expect(server.sockets[0]!.sent).toEqual(['now']);
+  });
+
+  test('hears nothing more and opens nothing more once it is closed', () => {
+    const { server, timers, heard, socket } = setUp();
+    server.sockets[0]!.connect();
+    socket.close();
+    timers.advance(60_000);
+    expect(heard).toEqual(['open']);
+    expect(server.sockets).toHaveLength(1);
+  });
+
+  test('closed while it is connecting, it waits for the connection before it hangs up', () => {
+    const { server, heard, socket } = setUp();
+    socket.close();
+    expect(server.sockets[0]!.isOpen).toBe(false);
+    server.sockets[0]!.connect();
+    expect(server.sockets[0]!.isOpen).toBe(false);
+    expect(heard).toEqual([]);
+  });
+
+  test('an address that the browser refuses is a loss like any other', () => {
+    const timers = createManualTimers();
+    let losses = 0;
+    openQuoteSocket({ open: () => { throw new Error('refused by policy'); }, timers }, { onOpen: () => undefined, onText: () => undefined, onLost: () => { losses += 1; } });
+    timers.advance(RECONNECT_DELAY_MS);
+    expect(losses).toBe(2);
+  });
+});

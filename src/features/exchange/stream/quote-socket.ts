@@ -1,0 +1,81 @@
+import { browserTimers, type Timers } from './quote-source';
+
+/** The part of a WebSocket that is used; a test gives its own. */
+export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+};
+
+export type QuoteSocketDeps = {
+  readonly open: () => SocketLike;
+  readonly timers?: Timers;
+};
+
+export type QuoteSocketHandlers = {
+  onOpen: () => void;
+  onText: (text: unknown) => void;
+  /** The connection is gone; `hasGivenUp` when no further try follows. */
+  onLost: (hasGivenUp: boolean) => void;
+};
+
+export type QuoteSocket = {
+  /** Sends when the socket is open; says whether it was. */
+  send(text: string): boolean;
+  close(): void;
+};
+
+export const RECONNECT_DELAY_MS = 3_000;
+export const MAX_RECONNECTS = 40;
+
+const CONNECTING = 0;
+const OPEN = 1;
+
+/** Keeps one socket open: after a loss it tries again every 3 s, at most 40 times in a row; an opened socket starts the count anew. */
+export function openQuoteSocket({ open, timers = browserTimers }: QuoteSocketDeps, handlers: QuoteSocketHandlers): QuoteSocket {
+  let socket: SocketLike | null = null;
+  let failures = 0;
+  let isClosed = false;
+  let cancelRetry = () => {};
+
+  const lose = () => {
+    socket = null;
+    if (isClosed) return;
+    const hasGivenUp = failures >= MAX_RECONNECTS;
+    failures += 1;
+    if (!hasGivenUp) cancelRetry = timers.after(RECONNECT_DELAY_MS, connect);
+    handlers.onLost(hasGivenUp);
+  };
+
+  function connect(): void {
+    try {
+      const opened = open();
+      socket = opened;
+      opened.onopen = () => { failures = 0; if (socket === opened) handlers.onOpen(); };
+      opened.onmessage = ({ data }) => { if (socket === opened) handlers.onText(data); };
+      opened.onclose = () => { if (socket === opened) lose(); };
+    } catch {
+      // A browser throws on an address that its policy forbids; that is a loss like any other.
+      lose();
+    }
+  }
+
+  connect();
+  return {
+    send(text) {
+      if (socket === null || socket.readyState !== OPEN) return false;
+      socket.send(text);
+      return true;
+    },
+    close() {
+      isClosed = true;
+      cancelRetry();
+      const closing = socket;
+      socket = null;
+      if (closing === null) return;
+      // Browsers complain of a socket that is closed before it is open.
+      if (closing.readyState === CONNECTING) closing.onopen = () => { closing.close(); };
+      else closing.close();
+    },
+  };
+}

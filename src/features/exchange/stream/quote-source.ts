@@ -1,0 +1,29 @@
+import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+
+import type { QuoteQuestion } from '../pure/quote-request';
+import type { QuoteConnection, QuoteRefusal } from '../pure/quote-view';
+
+export type QuoteMessage =
+  | { readonly kind: 'quote'; readonly quote: QuoteAnswer }
+  | { readonly kind: 'refusal'; readonly refusal: QuoteRefusal }
+  | { readonly kind: 'connection'; readonly connection: QuoteConnection };
+
+export type QuoteListener = (message: QuoteMessage) => void;
+
+/** Where quotes come from. A listener that joins gets the answer to its question at once, and every change until it leaves. */
+export interface QuoteSource {
+  /** @returns a function that ends it; afterwards the listener hears nothing more */
+  watch(question: QuoteQuestion, listener: QuoteListener): () => void;
+}
+
+/** Timers as an argument, so that a test can run them by hand. */
+export interface Timers {
+  after(delayMs: number, run: () => void): () => void;
+}
+
+export const browserTimers: Timers = {
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs);
+    return () => { clearTimeout(timer); };
+  },
+};

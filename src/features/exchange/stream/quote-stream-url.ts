@@ -1,0 +1,8 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+/** The address of the quote stream: beside the API, over a secure socket where the page is secure. */
+export function quoteStreamUrl(apiUrl: string, pageOrigin: string): string {
+  const url = new URL(API_PATHS.stream, apiUrl === '' ? pageOrigin : apiUrl);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+
+import { Card } from '../../../components/card/Card';
+import { Notice } from '../../../components/notice/Notice';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
+import { useOrderView } from '../state/use-order';
+import { IncorrectAddress } from './IncorrectAddress';
+import { OrderFacts } from './OrderFacts';
+import { OrderHeading } from './OrderHeading';
+import { OrderTimeline } from './OrderTimeline';
+import type { SandboxStanding } from './order-page-props';
+
+import * as styles from './OrderPage.module.css';
+
+/** The order as far as it is known: waiting, found, or not to be found under this address. */
+export function OrderView({ sandbox }: { sandbox: SandboxStanding }) {
+  const { t } = useTranslation('order');
+  const { status, order, isUnreachable } = useOrderView();
+  if (status === 'address_incorrect') return <IncorrectAddress reason="wrong" />;
+  const offline = isUnreachable && <Notice tone="warn" role="status" title={t('unreachable.title')}>{t('unreachable.text')}</Notice>;
+  if (order === null) {
+    return (
+      <div className={styles.page} aria-busy aria-label={t('loading')}>
+        {offline}
+        <Skeleton width="60%" height="2.5rem" />
+        <Card isRaised><div className={styles.lines}><Skeleton height="3rem" /><Skeleton height="11rem" /><Skeleton height="3rem" /></div></Card>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <OrderHeading order={order} />
+      {offline}
+      {order.isSimulated && <Notice tone="info" title={t('simulated.title')}>{t('simulated.text')}</Notice>}
+      <div className={styles.columns}>
+        <Card isRaised as="section" aria-labelledby="order-steps">
+          <h2 id="order-steps"><VisuallyHidden>{t('timeline.label')}</VisuallyHidden></h2>
+          <OrderTimeline order={order} sandbox={sandbox} />
+        </Card>
+        <OrderFacts order={order} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button, buttonClass } from '../../../components/button/Button';
+import { Notice } from '../../../components/notice/Notice';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { errorTextKey, toApiError, type ErrorTextKey } from '../../../lib/api/api-error';
+import { useInstruments } from '../../../lib/api/instruments';
+import { simulateDeposit } from '../api/simulate-deposit';
+import { useOrderKey, useRefreshOrder } from '../state/use-order';
+import type { ScreenProps } from './order-page-props';
+
+/** In a sandbox: the development wallet where a chain runs here, a simulated deposit where none does. */
+export function SandboxPayment({ order, sandbox }: ScreenProps) {
+  const { t } = useTranslation('order');
+  const { t: tError } = useTranslation('errors');
+  const { bySlug } = useInstruments();
+  const key = useOrderKey();
+  const refresh = useRefreshOrder();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<ErrorTextKey | null>(null);
+  if (!sandbox.isOn) return null;
+  const isSimulated = bySlug.get(order.pair.instrumentFrom.slug)?.isSimulated ?? false;
+  const simulate = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await simulateDeposit(key);
+      refresh();
+    } catch (thrown) {
+      setFailure(errorTextKey(toApiError(thrown).code));
+    }
+    setIsBusy(false);
+  };
+  const query = new URLSearchParams(key).toString();
+  return (
+    <Notice
+      tone="info"
+      title={t('sandbox.title')}
+      action={isSimulated
+        ? <Button isBusy={isBusy} onClick={() => { void simulate(); }}>{t('sandbox.simulate')}</Button>
+        : <LocalLink to={`/sandbox/wallet?${query}`} className={buttonClass({ variant: 'secondary' })}>{t('sandbox.wallet')}</LocalLink>}
+    >
+      <p>{t(isSimulated ? 'sandbox.simulatedText' : 'sandbox.walletText')}</p>
+      {failure !== null && <p role="alert">{tError(failure)}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+
+import { AddressText } from '../../../components/address-text/AddressText';
+import { CopyButton } from '../../../components/copy-button/CopyButton';
+import { Icon } from '../../../components/icon/Icon';
+import { useInstruments } from '../../../lib/api/instruments';
+import { explorerLink } from '../pure/explorer-link';
+import type { SandboxStanding } from './order-page-props';
+
+import * as styles from './screens/Screens.module.css';
+
+export type TransactionRowProps = { label: string; /** Null until it is broadcast. */ txId: string | null; slug: string; isSimulated: boolean; sandbox: SandboxStanding };
+
+/** A transaction with the way to look it up. No public explorer knows a development chain, let alone a simulated transfer. */
+export function TransactionRow({ label, txId, slug, isSimulated, sandbox }: TransactionRowProps) {
+  const { t } = useTranslation('order');
+  const { bySlug } = useInstruments();
+  if (txId === null) return null;
+  const href = isSimulated || sandbox.isOn ? null : explorerLink(bySlug.get(slug)?.explorerTxUrl, txId);
+  return (
+    <div>
+      <div className={styles.row}>
+        <dl className={styles.fact}>
+          <dt>{label}{isSimulated && <span className={styles.badge}>{t('transaction.simulated')}</span>}</dt>
+          <dd><AddressText address={txId} /></dd>
+        </dl>
+        <CopyButton text={txId} label={t('copy.transaction')} copiedLabel={t('copy.done')} failedLabel={t('copy.failed')} />
+      </div>
+      {href !== null && <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">{t('transaction.explorer')}<Icon name="external" sizePx={16} /></a>}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { OrderDetails } from '../pure/order-details';
+
+/** Whether the service is a sandbox, as the area that composes the page found out. */
+export type SandboxStanding = { readonly isOn: boolean };
+
+export type ScreenProps = { readonly order: OrderDetails; readonly sandbox: SandboxStanding };

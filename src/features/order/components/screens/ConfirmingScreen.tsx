@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+
+import { ConfirmationBar } from '../ConfirmationBar';
+import { DepositRows } from '../DepositRows';
+import type { ScreenProps } from '../order-page-props';
+
+import * as styles from './Screens.module.css';
+
+/** The deposit is seen, and the chain has to confirm it. */
+export function ConfirmingScreen({ order, sandbox }: ScreenProps) {
+  const { t } = useTranslation('order');
+  return (
+    <div className={styles.screen}>
+      <p>{t('confirming.text')}</p>
+      <ConfirmationBar order={order} />
+      <DepositRows order={order} sandbox={sandbox} />
+    </div>
+  );
+}

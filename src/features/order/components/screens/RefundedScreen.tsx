@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+
+import { AddressText } from '../../../../components/address-text/AddressText';
+import { Notice } from '../../../../components/notice/Notice';
+import { useLocale } from '../../../../i18n/use-locale';
+import { formatAmount } from '../../../../lib/format/format-decimal';
+import { refundOf } from '../../pure/order-transfers';
+import { DepositRows } from '../DepositRows';
+import { TransactionRow } from '../TransactionRow';
+import type { ScreenProps } from '../order-page-props';
+
+import * as styles from './Screens.module.css';
+
+/** The money is back: how much, where, in which transaction. */
+export function RefundedScreen({ order, sandbox }: ScreenProps) {
+  const { t } = useTranslation('order');
+  const locale = useLocale();
+  const { instrumentFrom } = order.pair;
+  const refund = refundOf(order);
+  const amount = refund === undefined ? null : formatAmount(refund.amount, instrumentFrom.currencyTitle, locale);
+  return (
+    <div className={styles.screen}>
+      <Notice tone="success" title={amount === null ? t('refunded.title') : t('refunded.titleAmount', { amount })}>{t('refunded.text')}</Notice>
+      {order.refundAddress !== null && <AddressText address={order.refundAddress} isLarge />}
+      {refund !== undefined && <TransactionRow label={t('refund.transaction')} txId={refund.txId} slug={instrumentFrom.slug} isSimulated={refund.isSimulated} sandbox={sandbox} />}
+      <DepositRows order={order} sandbox={sandbox} />
+    </div>
+  );
+}

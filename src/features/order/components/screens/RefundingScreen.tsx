@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+
+import { AddressText } from '../../../../components/address-text/AddressText';
+import { Spinner } from '../../../../components/progress/Spinner';
+import { refundOf } from '../../pure/order-transfers';
+import { TransactionRow } from '../TransactionRow';
+import type { ScreenProps } from '../order-page-props';
+
+import * as styles from './Screens.module.css';
+
+/** The client has asked for the money back, and it is on its way. */
+export function RefundingScreen({ order, sandbox }: ScreenProps) {
+  const { t } = useTranslation('order');
+  const { instrumentFrom } = order.pair;
+  const refund = refundOf(order);
+  return (
+    <div className={styles.screen}>
+      <p className={styles.working}><Spinner /><span>{t('refunding.text', { coin: instrumentFrom.currencyTitle })}</span></p>
+      {order.refundAddress !== null && <AddressText address={order.refundAddress} />}
+      {refund !== undefined && <TransactionRow label={t('refund.transaction')} txId={refund.txId} slug={instrumentFrom.slug} isSimulated={refund.isSimulated} sandbox={sandbox} />}
+    </div>
+  );
+}

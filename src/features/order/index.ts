@@ -1,0 +1,1 @@
+export { OrderPage, type OrderPageProps } from './components/OrderPage';

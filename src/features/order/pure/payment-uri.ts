@@ -1,0 +1,29 @@
+import { parseAmount } from '@quayside/contract/money/decimal';
+
+export type Payment = {
+  readonly scheme: string | null;
+  readonly networkTitle: string;
+  /** Empty for a native coin. */
+  readonly contractAddress: string;
+  readonly precisionDecimals: number;
+  readonly address: string;
+  readonly memo: string | null;
+  readonly amount: string;
+};
+
+/** Schemes in which the amount is a plain decimal of whole coins under `amount`. */
+const BITCOIN_LIKE: readonly string[] = ['bitcoin', 'litecoin', 'dogecoin', 'dash', 'bitcoincash', 'zcash', 'digibyte', 'raven', 'qtum', 'decred', 'ecash'];
+
+/**
+ * What the QR code holds: a payment link where wallets read it alike, else the address alone. For tokens, and for EVM networks other than Ethereum, it is the
+ * address: many wallets take such a link for a payment in the native coin of mainnet, and the money would go astray.
+ */
+export function paymentUri({ scheme, networkTitle, contractAddress, precisionDecimals, address, memo, amount }: Payment): string {
+  if (scheme === null || contractAddress !== '' || memo !== null) return address;
+  const bare = address.startsWith(`${scheme}:`) ? address.slice(scheme.length + 1) : address;
+  if (BITCOIN_LIKE.includes(scheme)) return `${scheme}:${bare}?amount=${amount}`;
+  if (scheme === 'monero') return `monero:${bare}?tx_amount=${amount}`;
+  if (scheme !== 'ethereum' || networkTitle !== 'ETH') return address;
+  const amountMinor = parseAmount(amount, precisionDecimals);
+  return amountMinor === null ? address : `ethereum:${address}?value=${amountMinor.toString()}`;
+}

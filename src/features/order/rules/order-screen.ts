@@ -1,0 +1,36 @@
+import { hasRateChangedWarning, hasRateWarning, isRefundMode } from '@quayside/contract/orders/project';
+import type { WireState } from '@quayside/contract/orders/states';
+
+import type { OrderDetails } from '../pure/order-details';
+
+export const ORDER_SCREENS = ['awaiting_deposit', 'confirming', 'exchanging', 'sending', 'completed', 'decision', 'held', 'refunding', 'refunded', 'expired'] as const;
+
+/** Each has a screen of its own. */
+export type OrderScreen = (typeof ORDER_SCREENS)[number];
+
+type ScreenSource = Pick<OrderDetails, 'state' | 'completed'> & { readonly orderEvents: readonly { readonly kind: string }[] };
+
+const screenOfState = {
+  created: 'awaiting_deposit',
+  confirming: 'confirming',
+  exchanging: 'exchanging',
+  on_hold: 'held',
+  sending: 'sending',
+  completed: 'completed',
+  refunded: 'refunded',
+  expired: 'expired',
+} as const satisfies Record<WireState, OrderScreen>;
+
+function isWireState(state: string): state is WireState {
+  return Object.hasOwn(screenOfState, state);
+}
+
+/** The screen of an order. What the client has to decide, or has decided, goes before the state that the service is in meanwhile. */
+export function orderScreen({ state, completed, orderEvents }: ScreenSource): OrderScreen {
+  if (completed) return 'completed';
+  // A state that this version does not know still says nothing against the money: it is being worked on.
+  const screen = isWireState(state) ? screenOfState[state] : 'held';
+  if (screen !== 'held') return screen;
+  if (isRefundMode(orderEvents)) return 'refunding';
+  return hasRateWarning(orderEvents) || hasRateChangedWarning(orderEvents) ? 'decision' : 'held';
+}

@@ -1,0 +1,6 @@
+import { atom } from 'recoil';
+
+import { noOrderView, type OrderView } from '../pure/order-view';
+
+/** What the page knows of its order. */
+export const orderViewState = atom<OrderView>({ key: 'orderViewState', default: noOrderView });

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 1_000;
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, TICK_MS);
+  return () => { clearInterval(timer); };
+}
+
+// Whole seconds: between two ticks the answer has to stay the same.
+const nowSeconds = () => Math.floor(Date.now() / TICK_MS);
+
+/** The present moment in milliseconds, anew every second. */
+export function useNowMs(): number {
+  return useSyncExternalStore(subscribe, nowSeconds, () => 0) * TICK_MS;
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { request } from '../../../lib/api/request';
+
+export type SandboxPayment = { readonly orderId: string; readonly destinationAddress: string; readonly amount?: string };
+
+const paidSchema = z.object({ txId: z.string() });
+
+/** Pays an order from the funded key, by a real transaction on the development chain. Without an amount it is the order's own. */
+export function payOrder(payment: SandboxPayment): Promise<{ txId: string }> {
+  return request({ method: 'POST', path: API_PATHS.sandboxPay, body: payment, timeoutMs: 30_000, answerSchema: paidSchema });
+}

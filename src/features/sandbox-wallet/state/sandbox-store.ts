@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { SandboxAnswer } from '@quayside/contract/operations/service';
+
+import { isUnreachable, toApiError } from '../../../lib/api/api-error';
+import { createStore } from '../../../lib/store';
+import { useStore } from '../../../lib/use-store';
+import { fetchSandbox } from '../api/fetch-sandbox';
+
+/** Whether the service is a sandbox: not known yet, no, or yes with its chains. */
+export type SandboxView = { readonly status: 'unknown' | 'off' } | { readonly status: 'on'; readonly answer: SandboxAnswer };
+
+const unknown: SandboxView = { status: 'unknown' };
+const store = createStore<SandboxView>(unknown);
+let isAsking = false;
+
+const RETRY_MS = 10_000;
+
+/** Asks once per page load; a service that cannot be reached is asked again. */
+function ask(): void {
+  if (isAsking || store.get().status !== 'unknown') return;
+  isAsking = true;
+  fetchSandbox().then(
+    (answer) => { store.set({ status: 'on', answer }); },
+    (thrown: unknown) => { if (!isUnreachable(toApiError(thrown))) store.set({ status: 'off' }); },
+  ).finally(() => { isAsking = false; });
+}
+
+/** Whether the service is a sandbox. The static HTML does not know. */
+export function useSandbox(): SandboxView {
+  const view = useStore(store, unknown);
+  useEffect(() => {
+    if (view.status !== 'unknown') return undefined;
+    ask();
+    const timer = setInterval(ask, RETRY_MS);
+    return () => { clearInterval(timer); };
+  }, [view.status]);
+  return view;
+}

@@ -1,0 +1,23 @@
+import { ERROR_CODES, type ErrorCode } from '@quayside/contract/errors/catalogue';
+import { errorBodySchema } from '@quayside/contract/errors/error-body';
+import type { ErrorDetails } from '@quayside/contract/errors/app-error';
+
+import { ApiError } from './api-error';
+
+/** A code that this version does not know still has to lead to a sensible sentence. */
+function codeOf(status: string | null, httpStatus: number): ErrorCode {
+  const known = ERROR_CODES.find((code) => code === status);
+  if (known !== undefined) return known;
+  if (httpStatus === 429) return 'ERR_TOO_MANY_REQUESTS';
+  if (httpStatus === 404) return 'ERR_NOT_FOUND';
+  if (httpStatus === 503) return 'ERR_SERVICE_UNAVAILABLE';
+  return httpStatus >= 500 ? 'ERR_INTERNAL_SERVER_ERROR' : 'ERR_BAD_REQUEST';
+}
+
+/** Reads an error body of the API (or of a proxy before it, whatever it says) into an error with a name from the catalogue. */
+export function parseErrorBody(body: unknown, httpStatus: number): ApiError {
+  const parsed = errorBodySchema.safeParse(body);
+  if (!parsed.success) return new ApiError(codeOf(null, httpStatus), `HTTP ${httpStatus}`, httpStatus);
+  const details: ErrorDetails = parsed.data.data?.details ?? {};
+  return new ApiError(codeOf(parsed.data.status, httpStatus), parsed.data.message ?? `HTTP ${httpStatus}`, httpStatus, details);
+}

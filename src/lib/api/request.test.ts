@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+import { type ApiError, errorTextKey, isUnreachable, toApiError } from './api-error';
+import { createRequest, type Fetch, type Operation } from './request';
+
+const answerSchema = z.object({ name: z.string() });
+const read: Operation<{ name: string }> = { method: 'GET', path: '/api/thing', query: { slug: 'eth', none: undefined }, timeoutMs: 1_000, answerSchema };
+const write: Operation<{ name: string }> = { method: 'POST', path: '/api/thing', body: { amount: '1' }, headers: { 'idempotency-key': 'k' }, timeoutMs: 1_000, answerSchema };
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const refusal = (status: number, code: string) => json(status, { status: code, message: 'no', data: { details: { expected: '0.1' } } });
+
+/** Answers each call with the next of the given responses, and notes the calls. */
+function setUp(...answers: readonly (Response | Error)[]) {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const waiting = [...answers];
+  const fetch: Fetch = (url, init) => {
+    calls.push({ url, init });
+    const answer = waiting.shift() ?? new Error('one call too many');
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  return { calls, request: createRequest({ fetch, baseUrl: 'https://api.example', retryDelayMs: 0 }) };
+}
+
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => promise.then(() => { throw new Error('it succeeded'); }, toApiError);
+
+describe('a call of the API', () => {
+  test('asks the base address with the given query and parses the answer, letting unknown fields go', async () => {
+    const { request, calls } = setUp(json(200, { name: 'Ether', more: 1 }));
+    await expect(request(read)).resolves.toEqual({ name: 'Ether' });
+    expect(calls[0]?.url).toBe('https://api.example/api/thing?slug=eth');
+  });
+
+  test('sends a body as JSON with its headers', async () => {
+    const { request, calls } = setUp(json(201, { name: 'x' }));
+    await request(write);
+    expect(calls[0]?.init).toMatchObject({ method: 'POST', body: '{"amount":"1"}', headers: { 'content-type': 'application/json', 'idempotency-key': 'k' } });
+  });
+
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('repeats a call without a body once on %i', async (status) => {
+    const { request, calls } = setUp(json(status, {}), json(200, { name: 'second' }));
+    await expect(request(read)).resolves.toEqual({ name: 'second' });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('repeats it once only', async () => {
+    const { request, calls } = setUp(json(503, {}), refusal(503, 'ERR_SERVICE_UNAVAILABLE'));
+    expect(await failure(request(read))).toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE', httpStatus: 503 });
+    expect(calls).toHaveLength(2);
+  });
+
+  test.each([400, 404, 422])('does not repeat it on %i', async (status) => {
+    const { request, calls } = setUp(refusal(status, 'ERR_VALIDATION'));
+    await failure(request(read));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('never repeats a call with a body', async () => {
+    const { request, calls } = setUp(json(503, {}));
+    await failure(request(write));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('throws the refusal with its code and details', async () => {
+    const { request } = setUp(refusal(422, 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'));
+    expect(await failure(request(read))).toMatchObject({ code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', httpStatus: 422, details: { expected: '0.1' } });
+  });
+
+  test.each([
+    ['an unknown code', refusal(400, 'ERR_OF_TOMORROW'), 'ERR_BAD_REQUEST'],
+    ['an error page of a proxy', new Response('<html>', { status: 502 }), 'ERR_INTERNAL_SERVER_ERROR'],
+    ['a refusal without a body', new Response('', { status: 429 }), 'ERR_TOO_MANY_REQUESTS'],
+  ])('reads %s by its status', async (_name, answer, code) => {
+    const { request } = setUp(answer.clone(), answer);
+    expect((await failure(request(read))).code).toBe(code);
+  });
+
+  test.each([['no JSON', new Response('hello', { status: 200 })], ['the wrong shape', json(200, { name: 7 })]])('calls %s a bad answer', async (_name, answer) => {
+    const { request } = setUp(answer);
+    expect((await failure(request(read))).code).toBe('CLIENT_BAD_ANSWER');
+  });
+
+  test('tells a failed connection', async () => {
+    const { request } = setUp(new TypeError('fetch failed'));
+    const error = await failure(request(read));
+    expect([error.code, isUnreachable(error), errorTextKey(error.code)]).toEqual(['CLIENT_NETWORK', true, 'network']);
+  });
+
+  test('gives up after the time limit', async () => {
+    const fetch: Fetch = (_url, { signal }) => new Promise((_resolve, reject) => { signal?.addEventListener('abort', () => { reject(new Error('aborted')); }); });
+    const request = createRequest({ fetch, baseUrl: '', retryDelayMs: 0 });
+    expect((await failure(request({ ...read, timeoutMs: 5 }))).code).toBe('CLIENT_TIMEOUT');
+  });
+
+  test("throws the caller's own abort as it is", async () => {
+    const controller = new AbortController();
+    const fetch: Fetch = (_url, { signal }) => new Promise((_resolve, reject) => { signal?.addEventListener('abort', () => { reject(new DOMException('stopped', 'AbortError')); }); });
+    const promise = createRequest({ fetch, baseUrl: '', retryDelayMs: 0 })(read, controller.signal);
+    controller.abort();
+    await expect(promise).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,37 @@
+import { formatAmount, formatDecimal } from './format-decimal';
+import { formatCountdown, formatDate } from './format-time';
+
+describe('formatDecimal', () => {
+  it.each([
+    ['0', '0', '0'],
+    ['1234', '1,234', '1234'],
+    ['12345.6700', '12,345.67', '12\u00a0345,67'],
+    ['1000000', '1,000,000', '1\u00a0000\u00a0000'],
+    ['-5.10', '\u22125.1', '\u22125,1'],
+    ['0.000000000000000001', '0.000000000000000001', '0,000000000000000001'],
+    ['1.000', '1', '1'],
+    ['abc', 'abc', 'abc'],
+  ])('writes %s', (decimal, en, ru) => {
+    expect(formatDecimal(decimal, 'en')).toBe(en);
+    expect(formatDecimal(decimal, 'ru')).toBe(ru);
+  });
+
+  it('cuts fractions and never rounds up', () => {
+    expect(formatDecimal('0.999999', 'en', { maxFractionDigits: 2 })).toBe('0.99');
+  });
+
+  it('keeps amount and unit on one line', () => {
+    expect(formatAmount('0.5', 'ETH', 'ru')).toBe('0,5\u00a0ETH');
+  });
+});
+
+describe('formatCountdown', () => {
+  it.each([[0, '0:00'], [-5, '0:00'], [999, '0:01'], [65_000, '1:05'], [3_600_000, '1:00:00']])('writes %d ms as %s', (leftMs, text) => {
+    expect(formatCountdown(leftMs)).toBe(text);
+  });
+});
+
+it('writes a calendar day the same in every zone', () => {
+  expect(formatDate('2026-01-12', 'en')).toBe('January 12, 2026');
+  expect(formatDate('2026-01-12', 'ru')).toBe('12 января 2026 г.');
+});

@@ -1,0 +1,24 @@
+import { createStoredValue, type StoredValue } from '../stored-value';
+import { createStore } from '../store';
+
+export const themePreferences = ['system', 'light', 'dark'] as const;
+export type ThemePreference = (typeof themePreferences)[number];
+
+export const defaultThemePreference: ThemePreference = 'system';
+
+/** Kept in step with static/theme.js, which reads the same key before the first paint. */
+export const storedTheme: StoredValue<ThemePreference> = createStoredValue<ThemePreference>({
+  name: 'theme',
+  version: 1,
+  fallback: defaultThemePreference,
+  parse: (json) => themePreferences.find((preference) => preference === json),
+});
+
+export const themePreferenceStore = createStore<ThemePreference>(defaultThemePreference);
+
+/** Stores the preference and applies it; the early script listens for the event and does the painting. */
+export function chooseTheme(preference: ThemePreference): void {
+  storedTheme.write(preference);
+  themePreferenceStore.set(preference);
+  window.dispatchEvent(new CustomEvent('quayside:theme', { detail: preference }));
+}

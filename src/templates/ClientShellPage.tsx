@@ -1,0 +1,32 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+
+import { ShellSkeleton } from '../app/layouts/ShellSkeleton';
+import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ClientApp } from '../app/router/ClientApp';
+import { useHydrated } from '../lib/use-hydrated';
+import { SiteHead } from '../seo/SiteHead';
+
+import type { PageContext } from './page-context';
+
+/** One HTML file that answers for many addresses: React Router reads the address in the browser. */
+export default function ClientShellPage({ pageContext }: PageProps<object, PageContext>) {
+  const { site, i18n, language } = pageContext;
+  const isHydrated = useHydrated();
+  return (
+    <DefaultLayout site={site} path={i18n.originalPath}>
+      {isHydrated ? <ClientApp locale={language} termsPath={site.termsPath} /> : <ShellSkeleton />}
+    </DefaultLayout>
+  );
+}
+
+export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, PageContext>) {
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+}
+
+export const query = graphql`
+  query ClientShellPageTexts($language: String!, $namespaces: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+      edges { node { ns data language } }
+    }
+  }
+`;

@@ -1,0 +1,32 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+
+import { ExchangeArea } from '../app/ExchangeArea';
+import { HomeSections } from '../app/home/HomeSections';
+import { HomeHero } from '../app/home/HomeHero';
+import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { FaqData } from '../seo/FaqData';
+import { SiteHead } from '../seo/SiteHead';
+
+import type { HomePageContext } from './page-context';
+
+export default function HomePage({ pageContext }: PageProps<object, HomePageContext>) {
+  const { site, i18n, faq, popularPairs, defaultPair } = pageContext;
+  return (
+    <DefaultLayout site={site} path={i18n.originalPath}>
+      <HomeHero calculator={<ExchangeArea initialPair={defaultPair} termsPath={site.termsPath} />} />
+      <HomeSections faq={faq} popularPairs={popularPairs} />
+    </DefaultLayout>
+  );
+}
+
+export function Head({ pageContext: { language, i18n, site, seo, faq } }: HeadProps<object, HomePageContext>) {
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}><FaqData faq={faq} /></SiteHead>;
+}
+
+export const query = graphql`
+  query HomePageTexts($language: String!, $namespaces: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+      edges { node { ns data language } }
+    }
+  }
+`;

@@ -1,0 +1,27 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+
+import { NotFound } from '../app/not-found/NotFound';
+import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { SiteHead } from '../seo/SiteHead';
+
+import type { PageContext } from './page-context';
+
+export default function NotFoundPage({ pageContext }: PageProps<object, PageContext>) {
+  return (
+    <DefaultLayout site={pageContext.site} path={pageContext.i18n.originalPath}>
+      <NotFound />
+    </DefaultLayout>
+  );
+}
+
+export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, PageContext>) {
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+}
+
+export const query = graphql`
+  query NotFoundPageTexts($language: String!, $namespaces: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+      edges { node { ns data language } }
+    }
+  }
+`;

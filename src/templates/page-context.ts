@@ -28,6 +28,7 @@ export type SiteContext = {
   brandName: string;
   supportEmail: string;
   termsPath: string;
+  privacyPath: string;
   header: readonly NavigationLink[];
   footer: readonly NavigationGroup[];
 };
@@ -39,6 +40,14 @@ export type SeoContext = {
   isIndexed: boolean;
   /** Languages in which the page is really written. */
   alternates: readonly Locale[];
+  /** For social networks, where they differ from the title and the description. */
+  ogTitle?: string;
+  ogDescription?: string;
+  /** Path of the picture that social networks show. */
+  ogImage: string;
+  ogType: 'website' | 'article';
+  /** Way from the home page to this one, without both; for breadcrumbs. */
+  trail: readonly PathLink[];
 };
 
 export type PairSide = {
@@ -67,4 +76,82 @@ export type PairPageContext = PageContext & {
   otherPairs: readonly PairLink[];
 };
 
-export type DocumentPageContext = PageContext & { document: { title: string; updated: string; html: string; isTranslated: boolean } };
+/** A link with its words; the path is without a language prefix. */
+export type PathLink = { path: string; label: string };
+
+export type TocEntry = { id: string; text: string; level: number };
+
+/** A blog post in a list. */
+export type ArticleCard = { path: string; title: string; description: string; published: string; readingMinutes: number; category: PathLink | null; coverThumbHtml: string | null };
+
+/** A blog post or a docs page. */
+export type ArticleContext = {
+  title: string;
+  description: string;
+  /** Safe HTML. */
+  html: string;
+  coverHtml: string | null;
+  toc: readonly TocEntry[];
+  readingMinutes: number;
+  /** ISO dates. */
+  published: string;
+  updated: string;
+  author: { name: string; role: string } | null;
+  isTranslated: boolean;
+  textLocale: Locale;
+  category: PathLink | null;
+};
+
+export type BlogSidebarContext = { categories: readonly PathLink[] };
+export type DocsSidebarContext = { groups: readonly { title: string; links: readonly PathLink[] }[] };
+export type Pagination = {
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Path of the first page. */
+  basePath: string;
+};
+
+export type BlogListPageContext = PageContext & { heading: string; lead: string; category: PathLink | null; cards: readonly ArticleCard[]; pagination: Pagination; sidebar: BlogSidebarContext };
+export type PostPageContext = PageContext & { article: ArticleContext; related: readonly ArticleCard[]; sidebar: BlogSidebarContext };
+export type DocsIndexPageContext = PageContext & { groups: readonly { title: string; description: string; pages: readonly { path: string; title: string; description: string }[] }[] };
+export type DocPageContext = PageContext & { article: ArticleContext; sidebar: DocsSidebarContext; previous: PathLink | null; next: PathLink | null };
+
+export type PageAction = { label: string; target: string; isPrimary: boolean };
+export type SectionItem = { title: string; html: string; text: string; icon: string | null; target: string | null };
+export type CodeSample = { title: string; language: string; html: string; source: string };
+export const sectionKinds = ['text', 'cards', 'steps', 'table', 'code', 'faq', 'notice', 'cta'] as const;
+export type PageSection = {
+  id: string;
+  kind: (typeof sectionKinds)[number];
+  heading: string | null;
+  leadHtml: string | null;
+  html: string | null;
+  items: readonly SectionItem[];
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  samples: readonly CodeSample[];
+  actions: readonly PageAction[];
+  tone: 'info' | 'warn' | null;
+};
+export type SectionsContext = {
+  eyebrow: string | null;
+  heading: string;
+  lead: string;
+  drawing: string | null;
+  actions: readonly PageAction[];
+  sections: readonly PageSection[];
+  isTranslated: boolean;
+  textLocale: Locale;
+};
+export type SectionsPageContext = PageContext & { page: SectionsContext };
+
+export type RoadmapStage = { id: string; title: string; status: 'done' | 'now' | 'next' | 'later'; items: readonly { title: string; text: string }[] };
+export type RoadmapPageContext = PageContext & { page: SectionsContext; stages: readonly RoadmapStage[] };
+
+export type CoinContext = { code: string; currencyTitle: string; name: string; logoLink: string; networkNames: readonly string[]; slug: string };
+export type PricePageContext = PageContext & { coin: CoinContext; heading: string; lead: string; about: readonly string[]; pairs: readonly PairLink[]; otherCoins: readonly (PathLink & { logoLink: string })[] };
+/** All popular exchanges, or those with one coin. */
+export type PopularPageContext = PageContext & { coin: CoinContext | null; heading: string; lead: string; pairs: readonly PairLink[]; coins: readonly (PathLink & { logoLink: string })[] };
+
+export type ErrorPageContext = PageContext & { statusCode: number };

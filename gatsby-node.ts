@@ -1,5 +1,8 @@
-import { createLocalisedPages } from './gatsby/pages/create-localised-pages';
-import { finishBuild } from './gatsby/build/finish-build';
+import { createSiteBuild } from './gatsby/create-site-build';
 
-export const createPages = createLocalisedPages;
-export const onPostBuild = finishBuild;
+const build = createSiteBuild(process.cwd(), process.env);
+
+export const createSchemaCustomization = build.createSchemaCustomization;
+export const sourceNodes = build.sourceNodes;
+export const createPages = build.createPages;
+export const onPostBuild = build.onPostBuild;

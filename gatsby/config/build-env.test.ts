@@ -2,7 +2,7 @@ import { publicEnv, readBuildSettings } from './build-env';
 
 describe('readBuildSettings', () => {
   it('has defaults for a site on one origin', () => {
-    expect(readBuildSettings({})).toEqual({ siteUrl: 'http://localhost:8080', apiUrl: '', contentGraphqlUrl: undefined, prerenderedPairs: undefined });
+    expect(readBuildSettings({})).toEqual({ siteUrl: 'http://localhost:8080', apiUrl: '', contentGraphqlUrl: undefined, contentSnapshot: undefined, prerenderedPairs: undefined });
   });
 
   it('takes origins without their slash', () => {
@@ -12,7 +12,7 @@ describe('readBuildSettings', () => {
   });
 
   it('names everything that is wrong at once', () => {
-    const read = () => readBuildSettings({ SITE_URL: 'example.org', API_URL: 'https://a.org/api', PRERENDERED_PAIRS: 'many' });
-    for (const name of ['SITE_URL', 'API_URL', 'PRERENDERED_PAIRS']) expect(read).toThrow(name);
+    const read = () => readBuildSettings({ SITE_URL: 'example.org', API_URL: 'https://a.org/api', PRERENDERED_PAIRS: 'many', CONTENT_GRAPHQL_URL: 'content', CONTENT_SNAPSHOT: 'first' });
+    for (const name of ['SITE_URL', 'API_URL', 'PRERENDERED_PAIRS', 'CONTENT_GRAPHQL_URL', 'CONTENT_SNAPSHOT']) expect(read).toThrow(name);
   });
 });

@@ -6,6 +6,8 @@ export type BuildSettings = {
   apiUrl: string;
   /** A remote content service of the committed schema; absent for the content in this repository. */
   contentGraphqlUrl: string | undefined;
+  /** `last`: what the remote service said last may stand in when it is away. */
+  contentSnapshot: 'last' | undefined;
   /** How many pair pages are pre-rendered; absent for the popular ones. */
   prerenderedPairs: number | undefined;
 };
@@ -20,10 +22,15 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   };
   const pairs = env.PRERENDERED_PAIRS ?? '';
   if (!/^\d*$/.test(pairs)) problems.push(`PRERENDERED_PAIRS must be a whole number, not "${pairs}"`);
-  const settings = {
+  const contentGraphqlUrl = env.CONTENT_GRAPHQL_URL || undefined;
+  if (contentGraphqlUrl !== undefined && !URL.canParse(contentGraphqlUrl)) problems.push(`CONTENT_GRAPHQL_URL must be an address such as https://content.example.org/graphql, not "${contentGraphqlUrl}"`);
+  const snapshot = env.CONTENT_SNAPSHOT || undefined;
+  if (snapshot !== undefined && snapshot !== 'last') problems.push(`CONTENT_SNAPSHOT must be "last" or absent, not "${snapshot}"`);
+  const settings: BuildSettings = {
     siteUrl: origin('SITE_URL', 'http://localhost:8080'),
     apiUrl: origin('API_URL', ''),
-    contentGraphqlUrl: env.CONTENT_GRAPHQL_URL || undefined,
+    contentGraphqlUrl,
+    contentSnapshot: snapshot === 'last' ? snapshot : undefined,
     prerenderedPairs: pairs === '' ? undefined : Number(pairs),
   };
   if (problems.length > 0) throw new Error(`The site cannot be built: ${problems.join('; ')}.`);

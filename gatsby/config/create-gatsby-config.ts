@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { defaultLocale, locales } from '@quayside/contract/site/locales';
 import type { GatsbyConfig } from 'gatsby';
 
+import { createContentSource } from '../content/content-source';
 import { publicEnv, readBuildSettings } from './build-env';
-import { createContentSource } from './content-source';
 
 /** The whole configuration. `env` gets the public settings added, because Gatsby reads them from there when it bundles. */
 export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): GatsbyConfig {
@@ -16,7 +16,8 @@ export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): Gat
     jsxRuntime: 'automatic',
     graphqlTypegen: false,
     plugins: [
-      { resolve: 'gatsby-source-filesystem', options: { name: 'locale', path: join(rootDir, 'content/locales') } },
+      // While an editor writes, a changed file makes Gatsby ask for the content again. A build has no use for thousands of file nodes.
+      ...(env.gatsby_executing_command === 'develop' ? [{ resolve: 'gatsby-source-filesystem', options: { name: 'content', path: join(rootDir, 'content') } }] : []),
       {
         resolve: 'gatsby-plugin-react-i18next',
         options: {
@@ -26,12 +27,11 @@ export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): Gat
           // Its automatic redirect changes the page during hydration.
           redirect: false,
           trailingSlash: 'never',
-          localeJsonSourceName: 'locale',
           verbose: false,
           i18nextOptions: { defaultNS: 'common', returnNull: false, interpolation: { escapeValue: false } },
         },
       },
-      { resolve: 'gatsby-source-graphql', options: { typeName: 'Content', fieldName: 'content', ...createContentSource(rootDir, settings.contentGraphqlUrl) } },
+      { resolve: 'gatsby-source-graphql', options: { typeName: 'Content', fieldName: 'content', ...createContentSource(rootDir, settings).pluginOptions } },
     ],
   };
 }

@@ -1,12 +1,24 @@
 import type { CreatePagesArgs } from 'gatsby';
 
-import { createLocalisedPages } from './create-localised-pages';
+import { askForContent, createLocalisedPages } from './create-localised-pages';
+import { contentByLocale } from './site-content.fixture';
 
-it('asks once per language and stops on an error of the content', async () => {
-  const graphql = jest.fn(async () => ({ errors: ['no such field'] }));
+const argsWith = (graphql: jest.Mock, createPage = jest.fn()) => ({ graphql, actions: { createPage } }) as unknown as CreatePagesArgs;
+
+it('asks once per language', async () => {
+  const graphql = jest.fn(async (_query: string, { locale }: { locale: 'en' | 'ru' }) => ({ data: { content: contentByLocale[locale] } }));
+  expect(await askForContent(argsWith(graphql), 24)).toEqual(contentByLocale);
+  expect(graphql.mock.calls.map(([, variables]) => variables)).toEqual([{ locale: 'en', first: 24 }, { locale: 'ru', first: 24 }]);
+});
+
+it('stops on an error of the content, with its words', async () => {
+  const graphql = jest.fn(async () => ({ errors: [new Error('content/site.yml:3: no brand')] }));
+  await expect(askForContent(argsWith(graphql), undefined)).rejects.toThrow('The content could not be read: content/site.yml:3: no brand');
+});
+
+it('creates every page of the plan, from its template', () => {
   const createPage = jest.fn();
-  const args = { graphql, actions: { createPage } } as unknown as CreatePagesArgs;
-  await expect(createLocalisedPages(args)).rejects.toThrow('no such field');
-  expect(graphql).toHaveBeenCalledTimes(2);
-  expect(createPage).not.toHaveBeenCalled();
+  const plan = createLocalisedPages(argsWith(jest.fn(), createPage), contentByLocale);
+  expect(createPage).toHaveBeenCalledTimes(plan.length);
+  expect(createPage).toHaveBeenCalledWith(expect.objectContaining({ path: '/ru/order', matchPath: '/ru/order/*', component: expect.stringMatching(/src\/templates\/ClientShellPage\.tsx$/) as string }));
 });

@@ -3,22 +3,35 @@ import { resolve } from 'node:path';
 import { locales, type Locale } from '@quayside/contract/site/locales';
 import type { CreatePagesArgs } from 'gatsby';
 
-import { readBuildSettings } from '../config/build-env';
 import { contentQuery, type ContentByLocale, type SiteContent } from './content-query';
+import type { PagePlan } from './page-plan';
 import { planPages } from './plan-pages';
 
-type QueryAnswer = { content: SiteContent };
+/**
+ * Asks for the content once per language, one after the other, so that a remote service is asked the same questions by every build.
+ * @param first how many pairs get pages; absent for the popular ones
+ * @throws Error with what the content service complains of
+ */
+export async function askForContent({ graphql }: Pick<CreatePagesArgs, 'graphql'>, first: number | undefined): Promise<ContentByLocale> {
+  const found: Partial<Record<Locale, SiteContent>> = {};
+  for (const locale of locales) {
+    const { data, errors } = await graphql<{ content: SiteContent }, { locale: Locale; first: number | null }>(contentQuery, { locale, first: first ?? null });
+    if (data === undefined || errors !== undefined) throw new Error(`The content could not be read: ${messagesOf(errors)}`);
+    found[locale] = data.content;
+  }
+  return found as ContentByLocale;
+}
 
-/** Gatsby's `createPages`: asks for the content once per language and creates every page of the plan. */
-export async function createLocalisedPages({ actions, graphql }: CreatePagesArgs): Promise<void> {
-  const { prerenderedPairs } = readBuildSettings(process.env);
-  const ask = async (locale: Locale): Promise<readonly [Locale, SiteContent]> => {
-    const { data, errors } = await graphql<QueryAnswer, { locale: Locale; first: number | null }>(contentQuery, { locale, first: prerenderedPairs ?? null });
-    if (data === undefined || errors !== undefined) throw new Error(`The content could not be read: ${JSON.stringify(errors)}`);
-    return [locale, data.content];
-  };
-  const content = Object.fromEntries(await Promise.all(locales.map(ask))) as ContentByLocale;
-  for (const { path, template, matchPath, context } of planPages(content)) {
+/** Creates every page of the plan. @returns the plan */
+export function createLocalisedPages({ actions }: Pick<CreatePagesArgs, 'actions'>, content: ContentByLocale): readonly PagePlan[] {
+  const plan = planPages(content);
+  for (const { path, template, matchPath, context } of plan) {
     actions.createPage({ path, component: resolve(`src/templates/${template}.tsx`), context, ...(matchPath === undefined ? {} : { matchPath }) });
   }
+  return plan;
+}
+
+function messagesOf(errors: unknown): string {
+  if (!Array.isArray(errors)) return 'no answer';
+  return errors.map((error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error))).join('\n');
 }

@@ -1,12 +1,16 @@
 import { defaultLocale, locales, localisePath, type Locale } from '@quayside/contract/site/locales';
 
-import type { I18nContext, PageContext } from '../../src/templates/page-context';
+import type { I18nContext, PageContext, PathLink } from '../../src/templates/page-context';
+import { socialImagePath } from '../outputs/social-image-path';
 import type { SiteContent } from './content-query';
+import type { PageSeo } from './page-seo';
 
-export type Template = 'HomePage' | 'PairPage' | 'ClientShellPage' | 'NotFoundPage' | 'DocumentPage';
+export type Template =
+  | 'HomePage' | 'PairPage' | 'ClientShellPage' | 'NotFoundPage' | 'ErrorPage' | 'SectionsPage' | 'RoadmapPage'
+  | 'DocsIndexPage' | 'DocPage' | 'BlogListPage' | 'PostPage' | 'PricePage' | 'PopularPage';
 
 /** A page to be created, still without Gatsby. */
-export type PagePlan = { path: string; template: Template; matchPath?: string; context: PageContext };
+export type PagePlan<Context extends PageContext = PageContext> = { path: string; template: Template; matchPath?: string; context: Context };
 
 /**
  * The i18n plugin's context, complete: with it the plugin leaves the page alone. Left to itself it gives pages with a match path a doubled prefix and
@@ -31,16 +35,19 @@ export type PageSeed = {
   /** Client-only pages: the pattern below the path, in the default language. */
   matchPath?: string;
   namespaces: readonly string[];
-  seo: { title: string; description: string };
+  seo: PageSeo;
   isIndexed?: boolean;
+  isArticle?: boolean;
   /** Languages in which the page is written; all of them unless given. */
   alternates?: readonly Locale[];
+  /** Pages between the home page and this one. */
+  trail?: readonly PathLink[];
 };
 
 /** A page in one language, with what every page carries. */
-export function planPage<Extra extends object>(locale: Locale, content: SiteContent, seed: PageSeed, extra: Extra): PagePlan & { context: PageContext & Extra } {
-  const { template, path, matchPath, namespaces, seo, isIndexed = true, alternates = locales } = seed;
-  const { site, navigation } = content;
+export function planPage<Extra extends object>(locale: Locale, content: SiteContent, seed: PageSeed, extra: Extra): PagePlan<PageContext & Extra> {
+  const { template, path, matchPath, namespaces, seo, isIndexed = true, isArticle = false, alternates = locales, trail = [] } = seed;
+  const { site: { brandName, supportEmail, termsPath, privacyPath }, navigation } = content;
   return {
     path: localisePath(locale, path),
     template,
@@ -49,16 +56,9 @@ export function planPage<Extra extends object>(locale: Locale, content: SiteCont
       language: locale,
       namespaces: ['common', ...namespaces],
       i18n: i18nContext(locale, path),
-      site: { ...site, header: navigation.header, footer: navigation.footer },
-      seo: { ...seo, isIndexed, alternates },
+      site: { brandName, supportEmail, termsPath, privacyPath, header: navigation.header, footer: navigation.footer },
+      seo: { ...seo, ogImage: seo.ogImage ?? socialImagePath(seo.ogTitle ?? seo.title, locale), ogType: isArticle ? 'article' : 'website', isIndexed, alternates, trail },
       ...extra,
     },
   };
-}
-
-/** The SEO text of a page. @throws Error that names the file to mend */
-export function seoText({ seoTexts }: SiteContent, pageKey: string): { title: string; description: string } {
-  const found = seoTexts.find((text) => text.pageKey === pageKey);
-  if (found === undefined) throw new Error(`content/seo/pages.yml: the key "${pageKey}" is missing: add its title and description in every language.`);
-  return { title: found.title, description: found.description };
 }

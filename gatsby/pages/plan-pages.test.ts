@@ -1,25 +1,10 @@
-import type { ContentByLocale, PairContent, SiteContent } from './content-query';
+import type { PageContext } from '../../src/templates/page-context';
 import { planPages } from './plan-pages';
+import { article, contentByLocale, siteContent } from './site-content.fixture';
 
-const side = (slug: string) => ({ slug, currencyTitle: slug.toUpperCase(), networkTitle: 'N', name: slug, networkName: 'Net', logoLink: '', precisionDecimals: 8, requiresMemo: false });
-const pair = (from: string, to: string, isPopular = true): PairContent => ({
-  path: `/exchange-${from}-${to}`, isPopular, title: 't', description: 'd', heading: 'h', lead: 'l', about: [], faq: [], from: side(from), to: side(to),
-});
-
-function content(isTranslated: boolean): SiteContent {
-  return {
-    site: { brandName: 'Brand', supportEmail: 'a@b.example', termsPath: '/docs/terms' },
-    navigation: { header: [], footer: [] },
-    seoTexts: ['home', 'exchange', 'order', 'sandbox-wallet', 'not-found'].map((pageKey) => ({ pageKey, title: pageKey, description: 'd' })),
-    faqItems: [],
-    pairPages: [pair('eth', 'usdt'), pair('btc', 'xmr'), pair('usdt', 'btc'), pair('ada', 'sol', false)],
-    documents: [{ slug: 'terms', title: 'Terms', description: 'd', updated: '2026-01-01', html: '', isTranslated }],
-  };
-}
-
-const byLocale: ContentByLocale = { en: content(true), ru: content(false) };
-const pages = planPages(byLocale);
+const pages = planPages(contentByLocale);
 const pageAt = (path: string) => pages.find((page) => page.path === path);
+const contextAt = <Extra>(path: string) => pageAt(path)?.context as (PageContext & Extra) | undefined;
 
 describe('planPages', () => {
   it('creates every page in every language, once', () => {
@@ -27,7 +12,12 @@ describe('planPages', () => {
     expect(new Set(paths).size).toBe(paths.length);
     const english = paths.filter((path) => !path.startsWith('/ru'));
     expect(english.map((path) => (path === '/' ? '/ru' : `/ru${path}`)).sort()).toEqual(paths.filter((path) => path.startsWith('/ru')).sort());
-    expect(english).toEqual(expect.arrayContaining(['/', '/exchange-eth-usdt', '/exchange', '/order', '/sandbox/wallet', '/404', '/docs/terms']));
+    expect(english).toEqual(expect.arrayContaining([
+      '/', '/exchange-eth-usdt', '/popular-exchanges', '/popular-exchanges/btc', '/price/btc', '/price/ada', '/wallet', '/roadmap', '/docs', '/docs/first', '/docs/terms',
+      '/blog', '/blog/page2', '/blog/guides', '/blog/guides/page2', '/blog/guides/post-0', '/exchange', '/order', '/sandbox/wallet', '/404', '/500',
+    ]));
+    expect(english).not.toEqual(expect.arrayContaining(['/popular-exchanges/ada']));
+    expect(english.filter((path) => path.includes('empty') || path.includes('page1') || path.includes('page3'))).toEqual([]);
   });
 
   it('gives every page the whole context of the i18n plugin', () => {
@@ -43,25 +33,56 @@ describe('planPages', () => {
     expect(pages.filter(({ matchPath }) => matchPath !== undefined).map(({ matchPath }) => matchPath)).toEqual(['/order/*', '/ru/order/*']);
   });
 
-  it('lets each page ask for its own namespaces only', () => {
-    expect(pageAt('/docs/terms')?.context.namespaces).toEqual(['common']);
-    expect(pageAt('/ru/404')?.context.namespaces).toEqual(['common', 'notfound']);
-    expect(pageAt('/exchange-eth-usdt')?.context.namespaces).toEqual(['common', 'exchange', 'errors']);
+  it.each([
+    ['/docs/terms', ['common', 'docs']], ['/ru/404', ['common', 'notfound']], ['/exchange-eth-usdt', ['common', 'exchange', 'errors']],
+    ['/wallet', ['common', 'pages']], ['/roadmap', ['common', 'pages', 'roadmap']], ['/blog/page2', ['common', 'blog']], ['/price/btc', ['common', 'price']],
+  ])('%s asks for its own namespaces only', (path, namespaces) => {
+    expect(pageAt(path)?.context.namespaces).toEqual(namespaces);
   });
 
-  it('keeps shells and not-found pages out of the index, and leaves an untranslated document out of the alternates', () => {
-    expect(['/exchange', '/order', '/sandbox/wallet', '/404'].map((path) => pageAt(path)?.context.seo.isIndexed)).toEqual([false, false, false, false]);
+  it('keeps shells and failures out of the index, and leaves an untranslated document out of the alternates', () => {
+    expect(['/exchange', '/order', '/sandbox/wallet', '/404', '/500'].map((path) => pageAt(path)?.context.seo.isIndexed)).toEqual([false, false, false, false, false]);
     expect(pageAt('/ru/docs/terms')?.context.seo).toMatchObject({ isIndexed: false, alternates: ['en'] });
     expect(pageAt('/')?.context.seo).toMatchObject({ isIndexed: true, alternates: ['en', 'ru'] });
   });
 
   it('links a pair to popular ones, those with a common coin first, never to itself', () => {
-    const { otherPairs } = pageAt('/exchange-btc-xmr')?.context as unknown as { otherPairs: readonly { path: string }[] };
-    expect(otherPairs.map(({ path }) => path)).toEqual(['/exchange-usdt-btc', '/exchange-eth-usdt']);
+    expect(contextAt<{ otherPairs: readonly { path: string }[] }>('/exchange-btc-xmr')?.otherPairs.map(({ path }) => path)).toEqual(['/exchange-usdt-btc', '/exchange-eth-usdt']);
+  });
+
+  it('fills the texts of page families, and gives each page of a list its own', () => {
+    expect(pageAt('/price/btc')?.context.seo.title).toBe('price BTC — Brand');
+    expect(['/blog', '/blog/page2', '/blog/guides', '/blog/guides/page2'].map((path) => pageAt(path)?.context.seo.title)).toEqual([
+      'blog {coin}{category}{page} — Brand', 'blog-page {coin}{category}2 — Brand', 'Guides — Brand', 'blog-category-page {coin}Guides2 — Brand',
+    ]);
+  });
+
+  it('divides the posts among the pages of a list', () => {
+    const cards = (path: string) => contextAt<{ cards: readonly { path: string }[] }>(path)?.cards.map(({ path: post }) => post);
+    expect([cards('/blog')?.length, cards('/blog/page2')]).toEqual([9, ['/blog/guides/post-9']]);
+    expect(contextAt<{ pagination: object }>('/blog/page2')).toMatchObject({ pagination: { page: 2, pages: 2, basePath: '/blog' } });
+  });
+
+  it('leads from docs page to docs page in reading order, and from a post to its kin', () => {
+    expect(contextAt('/docs/first')).toMatchObject({ previous: null, next: { path: '/docs/terms' } });
+    expect(contextAt('/docs/terms')).toMatchObject({ previous: { path: '/docs/first' }, next: null, seo: { trail: [{ path: '/docs' }] } });
+    expect(contextAt<{ related: readonly object[] }>('/blog/guides/post-0')?.related).toMatchObject([{ path: '/blog/guides/post-1', category: { path: '/blog/guides', label: 'Guides' } }]);
+  });
+
+  it('keeps invented reviews off the home page', () => {
+    expect(contextAt('/')).toMatchObject({ reviews: [] });
+  });
+
+  it('shows the neighbours of a docs page, not all of a large documentation', () => {
+    const large = { ...siteContent(true), docs: { items: Array.from({ length: 400 }, (_none, index) => article(`/docs/page-${index}`, { category: 'start' })) } };
+    const plan = planPages({ en: large, ru: large });
+    const { sidebar } = plan.find(({ path }) => path === '/docs/page-200')?.context as unknown as { sidebar: { groups: readonly { links: readonly { path: string }[] }[] } };
+    expect(sidebar.groups[0]?.links).toHaveLength(24);
+    expect(sidebar.groups[0]?.links.map(({ path }) => path)).toContain('/docs/page-200');
   });
 
   it('names the file when a page has no SEO text', () => {
-    const broken = { ...byLocale, en: { ...byLocale.en, seoTexts: [] } };
+    const broken = { ...contentByLocale, en: { ...contentByLocale.en, seoTexts: [] } };
     expect(() => planPages(broken)).toThrow('content/seo/pages.yml: the key "home" is missing');
   });
 });

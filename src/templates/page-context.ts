@@ -43,6 +43,8 @@ export type SeoContext = {
   /** For social networks, where they differ from the title and the description. */
   ogTitle?: string;
   ogDescription?: string;
+  /** Address of the original, where an article was published elsewhere first. */
+  canonical?: string;
   /** Path of the picture that social networks show. */
   ogImage: string;
   ogType: 'website' | 'article';
@@ -65,7 +67,9 @@ export type FaqItem = { question: string; answer: string };
 export type PairLink = { path: string; from: PairLinkSide; to: PairLinkSide };
 export type PairLinkSide = Pick<PairSide, 'currencyTitle' | 'networkName' | 'logoLink'>;
 
-export type HomePageContext = PageContext & { faq: readonly FaqItem[]; popularPairs: readonly PairLink[]; defaultPair: { from: PairSide; to: PairSide } };
+export type Organisation = { legalName: string; logo: string; profiles: readonly string[] };
+export type Review = { author: string; date: string; rating: number; text: string };
+export type HomePageContext = PageContext & { organisation: Organisation; reviews: readonly Review[]; faq: readonly FaqItem[]; popularPairs: readonly PairLink[]; defaultPair: { from: PairSide; to: PairSide } };
 
 export type PairPageContext = PageContext & {
   pair: { from: PairSide; to: PairSide };
@@ -150,7 +154,7 @@ export type RoadmapStage = { id: string; title: string; status: 'done' | 'now' |
 export type RoadmapPageContext = PageContext & { page: SectionsContext; stages: readonly RoadmapStage[] };
 
 export type CoinContext = { code: string; currencyTitle: string; name: string; logoLink: string; networkNames: readonly string[]; slug: string };
-export type PricePageContext = PageContext & { coin: CoinContext; heading: string; lead: string; about: readonly string[]; pairs: readonly PairLink[]; otherCoins: readonly (PathLink & { logoLink: string })[] };
+export type PricePageContext = PageContext & { coin: CoinContext; heading: string; lead: string; pairs: readonly PairLink[]; otherCoins: readonly (PathLink & { logoLink: string })[] };
 /** All popular exchanges, or those with one coin. */
 export type PopularPageContext = PageContext & { coin: CoinContext | null; heading: string; lead: string; pairs: readonly PairLink[]; coins: readonly (PathLink & { logoLink: string })[] };
 

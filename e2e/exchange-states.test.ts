@@ -1,12 +1,10 @@
-import axe, { type AxeResults } from 'axe-core';
-import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { localisePath } from '../contract/site/locales';
 import { createApi } from './support/api';
+import { accessibilityFaults } from './support/axe';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
-import { sitePages } from './support/pages';
 import { startProduct, type Product } from './support/product';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
@@ -25,13 +23,6 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0);
 });
 
-test.each(sitePages.flatMap((sitePage) => themes.map((theme) => ({ ...sitePage, theme }))))('$name, $theme, has no accessibility fault', async ({ path, theme }) => {
-  await browser.visit({ theme }, async ({ page }) => {
-    await openSettled(page, `${product.url}${path}`);
-    expect(await faultsOf(page)).toEqual([]);
-  });
-});
-
 test.each(themes.flatMap((theme) => [1440, 360].map((width) => ({ theme, width }))))('an order that waits for its deposit, $theme, $width px, has no accessibility fault', async ({ theme, width }) => {
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
   const { orderId } = await createApi(product.url).createOrder({
@@ -43,7 +34,7 @@ test.each(themes.flatMap((theme) => [1440, 360].map((width) => ({ theme, width }
   await browser.visit({ theme, width }, async ({ page }) => {
     await openSettled(page, `${product.url}${localisePath('en', `/order/${orderId}`)}?destinationAddress=${destinationAddress}`);
     await page.waitForSelector('h1');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
 
@@ -53,24 +44,12 @@ test.each(themes)('the list of coins and the open order form, %s, have no access
     const calculator = onCalculator(page, createWording('en'));
     await (await page.$$('form button[aria-haspopup="dialog"]'))[1]?.click();
     await page.waitForSelector('dialog[open] [role="option"]');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]', { hidden: true });
     await calculator.typeAmount('0.2');
     await calculator.press('continue');
     await calculator.typeDestination('0x0');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
-
-/** @returns every fault as a sentence with the elements that have it */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  // What moves in would be measured half transparent; what moves for ever is not waited for.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-  });
-  await page.evaluate(axe.source);
-  const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return results.violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}

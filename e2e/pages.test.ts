@@ -1,0 +1,85 @@
+import type { Page } from 'puppeteer-core';
+
+import { accessibilityFaults } from './support/axe';
+import { openBrowser, type TestBrowser } from './support/browser';
+import { sitePages, type SitePage } from './support/pages';
+import { startProduct, type Product } from './support/product';
+import { watchScripts } from './support/script-bytes';
+import { openSettled } from './support/settle';
+
+jest.setTimeout(180_000);
+
+const kibibyte = 1_024;
+const budgets = { content: 95 * kibibyte, exchange: 160 * kibibyte };
+const looks = [{ theme: 'light', width: 1440 }, { theme: 'dark', width: 1440 }, { theme: 'dark', width: 768 }, { theme: 'light', width: 360 }, { theme: 'dark', width: 360 }] as const;
+const missingPath = 'there-is-no-such-page';
+
+let product: Product;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+/** What one visit to a page shows; a visit costs more than all that is asked of it. */
+type Findings = {
+  readonly troubles: readonly string[];
+  readonly pathname: string;
+  readonly headings: readonly string[];
+  readonly scripts: ReadonlyMap<string, number>;
+  readonly looks: readonly { readonly name: string; readonly overflowPx: number; readonly faults: readonly string[] }[];
+};
+
+describe.each(sitePages)('$name', (sitePage) => {
+  let findings: Findings;
+  beforeAll(async () => { findings = await inspect(sitePage); });
+
+  test('is hydrated without a complaint, in place', () => {
+    // A missing page and its data answer 404, and the console says so.
+    const isExpected = (trouble: string): boolean => sitePage.isMissing && trouble.includes('404') && trouble.includes(missingPath);
+    expect(findings.troubles.filter((trouble) => !isExpected(trouble))).toEqual([]);
+    expect(findings.pathname).toBe(sitePage.path);
+    expect(findings.headings).toEqual([expect.stringMatching(/\S/)]);
+  });
+
+  test('fits every width', () => {
+    expect(findings.looks.filter(({ overflowPx }) => overflowPx > 0)).toEqual([]);
+  });
+
+  test('has no accessibility fault in either theme', () => {
+    expect(findings.looks.filter(({ faults }) => faults.length > 0).map(({ name, faults }) => ({ name, faults }))).toEqual([]);
+  });
+
+  test('runs no more JavaScript at first load than its budget', () => {
+    const totalBytes = [...findings.scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+    const list = [...findings.scripts].map(([path, bytes]) => `${(bytes / kibibyte).toFixed(1)} ${path}`);
+    expect(totalBytes).toBeGreaterThan(0);
+    expect({ isWithin: totalBytes <= (sitePage.isExchange ? budgets.exchange : budgets.content), list }).toEqual({ isWithin: true, list });
+  });
+});
+
+async function inspect({ path }: SitePage): Promise<Findings> {
+  let findings: Findings | undefined;
+  await browser.visit({}, async ({ page, troubles }) => {
+    const scripts = watchScripts(page);
+    await openSettled(page, `${product.url}${path}`);
+    const sizes = await scripts.sizes();
+    const headings = await page.$$eval('h1', (elements) => elements.map((element) => element.textContent ?? ''));
+    const seen: Findings['looks'][number][] = [];
+    for (const look of looks) seen.push(await lookAt(page, look));
+    findings = { troubles, pathname: new URL(page.url()).pathname, headings, scripts: sizes, looks: seen };
+  });
+  if (findings === undefined) throw new Error(`Nothing was found at ${path}.`);
+  return findings;
+}
+
+async function lookAt(page: Page, { theme, width }: (typeof looks)[number]): Promise<Findings['looks'][number]> {
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+  await page.setViewport({ width, height: width === 360 ? 740 : 900 });
+  await page.waitForFunction((expected) => document.documentElement.dataset.theme === expected && window.innerWidth > 0, {}, theme);
+  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return { name: `${theme}, ${width} px`, overflowPx, faults: await accessibilityFaults(page) };
+}

@@ -1,0 +1,63 @@
+import { load, type CheerioAPI } from 'cheerio';
+
+/** A page as a reader without JavaScript gets it. */
+export type CrawledPage = { readonly path: string; readonly html: CheerioAPI; readonly links: readonly string[] };
+
+export type Crawl = {
+  readonly pages: ReadonlyMap<string, CrawledPage>;
+  /** Everything that a page refers to and that does not answer 200 at once, as `page → address: what happened`. */
+  readonly broken: readonly string[];
+};
+
+const siteUrl = 'http://localhost:8080';
+const parallel = 8;
+
+/**
+ * Follows every reference of every page of the site, from the given paths on: links, scripts, styles, pictures, feeds and alternates.
+ * @param origin where the site is served; its pages name themselves by the address they were built for
+ */
+export async function crawl(origin: string, starts: readonly string[]): Promise<Crawl> {
+  const pages = new Map<string, CrawledPage>();
+  const broken: string[] = [];
+  const referrers = new Map<string, string>(starts.map((path) => [path, 'start']));
+  const queue = [...starts];
+
+  async function visit(path: string): Promise<void> {
+    const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    if (answer.status !== 200) {
+      broken.push(`${referrers.get(path) ?? ''} → ${path}: ${answer.status} ${answer.headers.get('location') ?? ''}`.trim());
+      await answer.body?.cancel();
+      return;
+    }
+    if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) {
+      await answer.body?.cancel();
+      return;
+    }
+    const html = load(await answer.text());
+    const references = referencesOf(html);
+    pages.set(path, { path, html, links: references });
+    for (const reference of references.map((link) => link.split(/[?#]/)[0] ?? '')) {
+      if (reference === '' || referrers.has(reference)) continue;
+      referrers.set(reference, path);
+      queue.push(reference);
+    }
+  }
+
+  const worker = async (): Promise<void> => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) await visit(path);
+  };
+  while (queue.length > 0) await Promise.all(Array.from({ length: parallel }, worker));
+  return { pages, broken };
+}
+
+const attributes = [['a', 'href'], ['link', 'href'], ['img', 'src'], ['script', 'src'], ['source', 'srcset'], ['img', 'srcset'], ['meta[property="og:image"]', 'content']] as const;
+
+/** Own addresses that a page names, as paths with query and fragment. */
+function referencesOf(html: CheerioAPI): readonly string[] {
+  const found = attributes.flatMap(([selector, attribute]) => html(selector).toArray().flatMap((element) => {
+    const text = html(element).attr(attribute);
+    if (text === undefined) return [];
+    return attribute === 'srcset' ? text.split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '') : [text];
+  }));
+  return [...new Set(found.map((address) => (address.startsWith(siteUrl) ? address.slice(siteUrl.length) || '/' : address)).filter((address) => /^\/(?!\/)/.test(address) || address.startsWith('#')))];
+}

@@ -1,0 +1,22 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+import type { HTTPResponse, Page } from 'puppeteer-core';
+
+/** Writes down every script that a page runs; what is only fetched ahead for other pages is not a script yet. */
+export function watchScripts(page: Page): { sizes(): Promise<ReadonlyMap<string, number>> } {
+  const answers: HTTPResponse[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') answers.push(response);
+  });
+  return {
+    /** By path, in bytes under brotli. */
+    async sizes() {
+      const entries = await Promise.all(answers.map(async (answer) => [new URL(answer.url()).pathname, brotliBytes(await answer.buffer())] as const));
+      return new Map(entries);
+    },
+  };
+}
+
+function brotliBytes(script: Buffer): number {
+  return brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: script.length } }).length;
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+
+import { SchemaLink } from '@apollo/client/link/schema';
+import { createContentSchema, readContentSdl } from '@quayside/content-service/create-content-schema';
+import { readPicture } from '@quayside/content-service/pictures/read-picture';
+import { buildSchema, graphql, type GraphQLSchema } from 'graphql';
+import { GraphQLClient } from 'graphql-request';
+
+import type { BuildSettings } from '../config/build-env';
+import { createRemoteFetch } from './remote-fetch';
+
+/** Where the build gets its content. Both kinds are held to the committed SDL. */
+export type ContentSource = {
+  /** What gatsby-source-graphql is given. */
+  pluginOptions: Readonly<Record<string, unknown>>;
+  /** One request outside of Gatsby's own, for what Gatsby needs before it can ask. */
+  ask<Answer>(query: string): Promise<Answer>;
+  /** The original of a picture. @param file its name in the schema's `pictures` */
+  readPicture(file: string): Promise<Buffer>;
+};
+
+/** The remote content service when an address is given, else the content of this repository, in process. */
+export function createContentSource(rootDir: string, settings: Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot'>): ContentSource {
+  return settings.contentGraphqlUrl === undefined ? localSource(rootDir) : remoteSource(rootDir, settings.contentGraphqlUrl, settings.contentSnapshot);
+}
+
+function localSource(rootDir: string): ContentSource {
+  // The schema is made when it is first needed, and again each time that Gatsby asks anew while an editor writes.
+  const schema = (): GraphQLSchema => createContentSchema({ rootDir });
+  return {
+    pluginOptions: { createLink: () => new SchemaLink({ schema: schema() }), createSchema: () => buildSchema(readContentSdl({ rootDir })) },
+    async ask<Answer>(query: string) {
+      const { data, errors } = await graphql({ schema: schema(), source: query });
+      if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
+      return data as Answer;
+    },
+    readPicture: (file) => readPicture({ rootDir }, file),
+  };
+}
+
+function remoteSource(rootDir: string, url: string, snapshot: BuildSettings['contentSnapshot']): ContentSource {
+  const remoteFetch = createRemoteFetch({ snapshotDir: join(rootDir, '.data/content-snapshot'), mayUseSnapshot: snapshot === 'last' });
+  const client = new GraphQLClient(url, { fetch: remoteFetch });
+  return {
+    // The plugin would send one request per field; batched, a query is one.
+    pluginOptions: { url, fetch: remoteFetch, batch: true, dataLoaderOptions: { maxBatchSize: 100 }, createSchema: () => buildSchema(readContentSdl({ rootDir })) },
+    ask: (query) => client.request(query),
+    async readPicture(file) {
+      const answer = await remoteFetch(new URL(`/content-files/${file}`, url).href);
+      return Buffer.from(await answer.arrayBuffer());
+    },
+  };
+}

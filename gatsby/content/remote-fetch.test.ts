@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createRemoteFetch } from './remote-fetch';
+
+let server: Server;
+let url: string;
+let snapshotDir: string;
+beforeEach(async () => {
+  snapshotDir = mkdtempSync(join(tmpdir(), 'quayside-snapshot-'));
+  server = createServer((request, response) => {
+    response.writeHead(request.url === '/broken' ? 500 : 200, { 'content-type': 'application/json' }).end('{"data":1}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  if (server.listening) await stop();
+  rmSync(snapshotDir, { recursive: true });
+});
+const stop = () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
+const ask = (mayUseSnapshot: boolean, path = '/graphql', body = '{"query":"{a}"}') => createRemoteFetch({ snapshotDir, mayUseSnapshot })(`${url}${path}`, { method: 'POST', body });
+
+it('hands answers on', async () => {
+  expect(await (await ask(false)).json()).toEqual({ data: 1 });
+});
+
+it('says what to do when the service is away or broken', async () => {
+  await expect(ask(false, '/broken')).rejects.toThrow('it answered 500. Start it, check CONTENT_GRAPHQL_URL, or build from what it said last with CONTENT_SNAPSHOT=last');
+  await stop();
+  await expect(ask(false)).rejects.toThrow(/is away: connect ECONNREFUSED/);
+});
+
+it('lets the last answer stand in when that was asked for, for the same question only', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await ask(false);
+  await stop();
+  expect(await (await ask(true)).json()).toEqual({ data: 1 });
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('The last snapshot stands in'));
+  await expect(ask(true, '/graphql', '{"query":"{b}"}')).rejects.toThrow('no snapshot of this request was kept');
+  warn.mockRestore();
+});

@@ -1,0 +1,20 @@
+import type { ArticleCard, ArticleContext, PathLink } from '../../src/templates/page-context';
+import type { ArticleContent } from './content-query';
+import type { PageSeo } from './page-seo';
+
+/** What the page of an article shows of it. */
+export function articleContext(article: ArticleContent, category: PathLink | null): ArticleContext {
+  const { title, description, html, coverHtml, toc, readingMinutes, published, updated, author, isTranslated, textLocale } = article;
+  return { title, description, html, coverHtml, toc, readingMinutes, published, updated, author, isTranslated, textLocale, category };
+}
+
+/** What a list shows of an article. */
+export function articleCard(article: ArticleContent, category: PathLink | null): ArticleCard {
+  const { path, title, description, published, readingMinutes, coverThumbHtml } = article;
+  return { path, title, description, published, readingMinutes, category, coverThumbHtml };
+}
+
+/** Articles take what they tell search engines from their own front matter. */
+export function articleSeo({ title, description, canonical }: ArticleContent, brandName: string): PageSeo {
+  return { title: `${title} — ${brandName}`, ogTitle: title, description, ...(canonical === null ? {} : { canonical }) };
+}

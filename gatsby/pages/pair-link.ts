@@ -1,0 +1,11 @@
+import type { PairLink } from '../../src/templates/page-context';
+import type { PairContent } from './content-query';
+
+/** A pair as a link shows it. */
+export function pairLink({ path, from, to }: PairContent): PairLink {
+  return { path, from: linkSide(from), to: linkSide(to) };
+}
+
+function linkSide({ currencyTitle, networkName, logoLink }: PairContent['from']): PairLink['from'] {
+  return { currencyTitle, networkName, logoLink };
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '@quayside/contract/site/locales';
+
+import type { SectionsContext } from '../../src/templates/page-context';
+import type { SectionsContent, SiteContent } from './content-query';
+import { planPage, type PagePlan } from './page-plan';
+import { pageSeo } from './page-seo';
+
+/** Marketing and information pages; the roadmap is one of them with its stages added. */
+export function planSections(locale: Locale, content: SiteContent): readonly PagePlan[] {
+  return content.pages.map((page) => {
+    const { key, path, isTranslated, alternates } = page;
+    const seed = { path, namespaces: ['pages'], seo: pageSeo(content, key), isIndexed: isTranslated, alternates };
+    if (key === 'roadmap') {
+      return planPage(locale, content, { ...seed, template: 'RoadmapPage', namespaces: ['pages', 'roadmap'] }, { page: sectionsContext(page), stages: content.roadmap });
+    }
+    return planPage(locale, content, { ...seed, template: 'SectionsPage' }, { page: sectionsContext(page) });
+  });
+}
+
+function sectionsContext({ eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale }: SectionsContent): SectionsContext {
+  return { eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale };
+}

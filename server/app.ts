@@ -21,7 +21,8 @@ import { startWorkers } from './composition/start-workers';
 import { createStores } from './composition/stores';
 import type { Config } from './config/config';
 import { openDatabase } from './db/connect';
-import { migrate } from './db/migrate';
+import { findBreakingMigration, migrate } from './db/migrate';
+import { readMigrations } from './db/migration-files';
 import { createSite } from './http/site/create-site';
 import { createJobQueue } from './jobs/create-job-queue';
 import { createRecurring } from './jobs/recurring';
@@ -32,8 +33,14 @@ import type { TransferDeps } from './usecases/transfers/send-transfers';
 
 export type RunningApp = { readonly stop: () => Promise<void> };
 
-/** Builds the whole server, top to bottom, and starts it. @throws what keeps it from starting, as a sentence for the operator */
-export async function startApp(config: Config): Promise<RunningApp> {
+const VERSION_PERIOD_MS = 5_000;
+
+/**
+ * Builds the whole server, top to bottom, and starts it.
+ * @param onOutdated called once newer code has changed the database so that this program may not go on; with a sentence for the operator
+ * @throws what keeps it from starting, as a sentence for the operator
+ */
+export async function startApp(config: Config, onOutdated: (reason: string) => void): Promise<RunningApp> {
   const clock = createSystemClock();
   const report = createReporter(clock);
   // The signer opens its keys while the database opens.
@@ -75,6 +82,16 @@ export async function startApp(config: Config): Promise<RunningApp> {
 
   await Promise.all([marketData.start(), suspension.refresh()]);
   await startWorkers({ deps, jobs, recurring, liquidity, suspension, report });
+  const knownVersions = (await readMigrations()).map(({ version }) => version);
+  recurring.add({
+    name: 'database version',
+    periodMs: VERSION_PERIOD_MS,
+    isOnEveryNode: true,
+    async run() {
+      const breaking = await findBreakingMigration(database, knownVersions);
+      if (breaking !== null) onOutdated(`A newer version has changed the database (${breaking}) so that this one may not go on: start the newer version here too.`);
+    },
+  });
   const operations = await openOperations({ orders: deps, marketData, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
   const isDatabaseReachable = () => database.query('SELECT 1').then(() => true, () => false);
   const health = createHealth({ suspension: suspension.isSuspended, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices });

@@ -6,16 +6,18 @@ import { isSandboxKey } from './sandbox/sandbox-keys';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, { readTextFile: (path) => readFileSync(path, 'utf8'), isSandboxKey });
-  const app = await startApp(config);
-  process.stdout.write(`Quayside listens on http://localhost:${config.port} (${config.mode} mode)\n`);
   let isStopping = false;
-  const stop = (): void => {
+  const app = await startApp(config, (reason) => {
+    process.stderr.write(`${reason}\n`);
+    stop(1);
+  });
+  process.stdout.write(`Quayside listens on http://localhost:${config.port} (${config.mode} mode)\n`);
+  function stop(exitCode: number): void {
     if (isStopping) return;
     isStopping = true;
-    void app.stop().then(() => process.exit(0), fail);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+    void app.stop().then(() => process.exit(exitCode), fail);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { stop(0); });
 }
 
 function fail(error: unknown): void {

@@ -9,13 +9,12 @@ import type { SandboxStanding } from './order-page-props';
 
 import * as styles from './screens/Screens.module.css';
 
-export type TransactionRowProps = { label: string; /** Null until it is broadcast. */ txId: string | null; slug: string; isSimulated: boolean; sandbox: SandboxStanding };
+export type TransactionRowProps = { label: string; txId: string; slug: string; isSimulated: boolean; sandbox: SandboxStanding };
 
 /** A transaction with the way to look it up. No public explorer knows a development chain, let alone a simulated transfer. */
 export function TransactionRow({ label, txId, slug, isSimulated, sandbox }: TransactionRowProps) {
   const { t } = useTranslation('order');
   const { bySlug } = useInstruments();
-  if (txId === null) return null;
   const href = isSimulated || sandbox.isOn ? null : explorerLink(bySlug.get(slug)?.explorerTxUrl, txId);
   return (
     <div>

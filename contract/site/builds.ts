@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/**
+ * What a build says of itself to a browser that is still showing an older one. `builds/latest.json` is asked for again and again, so it is tiny; the rest
+ * stands under the build's id and never changes.
+ */
+export const latestBuildSchema = z.object({
+  /** Hash of what was built: two builds of the same content have the same one. */
+  id: z.string(),
+  /** Milliseconds; of the newest content, not of the clock. */
+  timestamp: z.number(),
+  /** Hash under which the interface's texts of this build stand: `/_i18n/{i18n}/{locale}/messages.json`. */
+  i18n: z.string(),
+});
+
+/** `builds/meta/{id}.json`. Paths are as the browser sees them, with the language's prefix. */
+export const buildMetaSchema = z.object({
+  id: z.string(),
+  timestamp: z.number(),
+  routeRules: z.record(z.string(), z.object({ redirect: z.string() })),
+});
+
+/** `{path}/_payload.json`: what a page is about, and where its own data stands. */
+export const pagePayloadSchema = z.object({
+  path: z.string(),
+  locale: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** ISO date; absent for pages without one. */
+  updated: z.optional(z.string()),
+  pageData: z.string(),
+});
+
+/** `search/index.json`: where the search index of each language stands. */
+export const searchFilesSchema = z.record(z.string(), z.string());
+
+export type LatestBuild = z.infer<typeof latestBuildSchema>;
+export type BuildMeta = z.infer<typeof buildMetaSchema>;
+export type PagePayload = z.infer<typeof pagePayloadSchema>;
+export type SearchFiles = z.infer<typeof searchFilesSchema>;
+
+/** @returns the path of the interface's texts in one language */
+export function messagesPath(hash: string, locale: string): string {
+  return `/_i18n/${hash}/${locale}/messages.json`;
+}
+
+/** @returns the path of the facts about one build */
+export function buildMetaPath(id: string): string {
+  return `/builds/meta/${id}.json`;
+}
+
+/** @returns the path of a page's payload */
+export function payloadPath(path: string): string {
+  return `${path === '/' ? '' : path}/_payload.json`;
+}
+
+export const latestBuildPath = '/builds/latest.json';
+export const searchFilesPath = '/search/index.json';

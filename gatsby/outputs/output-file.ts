@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { forEachAtOnce } from './for-each-at-once';
+
+/** A file of the built site, still to be written. */
+export type OutputFile = {
+  /** Below the site, starting with `/`. */
+  path: string;
+  body: string | Buffer;
+};
+
+const filesAtOnce = 16;
+
+/** Writes the files below `publicDir`, several at a time. */
+export async function writeOutputFiles(publicDir: string, files: readonly OutputFile[]): Promise<void> {
+  const folders = new Set(files.map(({ path }) => dirname(join(publicDir, path))));
+  await forEachAtOnce([...folders], filesAtOnce, (folder) => mkdir(folder, { recursive: true }).then(() => undefined));
+  await forEachAtOnce(files, filesAtOnce, ({ path, body }) => writeFile(join(publicDir, path), body));
+}

@@ -1,0 +1,12 @@
+import { localePrefix, locales } from '@quayside/contract/site/locales';
+
+import type { OutputFile } from './output-file';
+
+/** Nothing below these is worth a crawler's time: orders are private, the sandbox is a toy, the API is not for people. */
+const closedPages = ['/order', '/sandbox'];
+
+/** `robots.txt`. @param siteUrl the site's origin */
+export function robotsFile(siteUrl: string): OutputFile {
+  const closed = [...locales.flatMap((locale) => closedPages.map((path) => `${localePrefix(locale)}${path}`)), '/api'];
+  return { path: '/robots.txt', body: ['User-agent: *', 'Allow: /', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap-index.xml`, ''].join('\n') };
+}

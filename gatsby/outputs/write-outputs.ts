@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+
+import type { ContentByLocale } from '../pages/content-query';
+import type { PagePlan } from '../pages/page-plan';
+import { buildIdOf } from './build-id';
+import { buildManifestFiles } from './build-manifests';
+import { buildTimestamp } from './build-timestamp';
+import { feedFiles } from './feeds';
+import { messageFiles, type Dictionaries } from './messages';
+import { writeOutputFiles } from './output-file';
+import { outputPages } from './output-pages';
+import { payloadFiles } from './payloads';
+import { writePictures, type PictureOptions } from './pictures';
+import { robotsFile } from './robots';
+import { routeRules } from './route-rules';
+import { searchFiles } from './search-index';
+import { sitemapFiles } from './sitemaps';
+import { writeSocialImages } from './social-images';
+
+export type OutputOptions = {
+  rootDir: string;
+  publicDir: string;
+  siteUrl: string;
+  env: Readonly<Record<string, string | undefined>>;
+  content: ContentByLocale;
+  plan: readonly PagePlan[];
+  dictionaries: Dictionaries;
+  readOriginal: PictureOptions['readOriginal'];
+};
+
+/** What the outputs made, for the log. */
+export type OutputCounts = { files: number; socialImages: number; pictures: number; buildId: string };
+
+/** Writes every file of the site that is not a page. Call it when the pages are finished, since the build's name is a hash of them. */
+export async function writeOutputs({ rootDir, publicDir, siteUrl, env, content, plan, dictionaries, readOriginal }: OutputOptions): Promise<OutputCounts> {
+  const pages = outputPages(plan, content);
+  const cacheDir = join(rootDir, '.cache/quayside');
+  const socialImages = await writeSocialImages({ rootDir, publicDir, cacheDir: join(cacheDir, 'social'), brandName: content.en.site.brandName, pages });
+  const pictures = await writePictures({ publicDir, cacheDir: join(cacheDir, 'pictures'), pictures: content.en.pictures, readOriginal });
+
+  const messages = messageFiles(dictionaries);
+  const rules = routeRules(content.en.redirects);
+  const buildId = await buildIdOf(publicDir, pages.map(({ path }) => path), [messages.hash, JSON.stringify(rules)]);
+  const files = [
+    robotsFile(siteUrl),
+    ...(await sitemapFiles({ siteUrl, pages })),
+    ...feedFiles(siteUrl, content),
+    ...searchFiles(content),
+    ...messages.files,
+    ...payloadFiles(pages),
+    ...buildManifestFiles({ id: buildId, timestamp: buildTimestamp(env, pages), i18n: messages.hash, routeRules: rules }),
+  ];
+  await writeOutputFiles(publicDir, files);
+  return { files: files.length, socialImages, pictures, buildId };
+}

@@ -1,32 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { withSiteSetAside } from '../../e2e/support/built-site';
 import { watchMemory } from './memory-watch';
 
 export type SiteBuildOutcome = { readonly elapsedMs: number; readonly peakBytes: number | null };
 
-const setAside = ['.cache', 'public'];
-const asideName = (name: string): string => join('node_modules', `.bench${name}`);
-
 /** Builds the site from nothing with that many pairs in both languages; what was built before is put back afterwards. */
-export async function benchSiteBuild(root: string, pairCount: number): Promise<SiteBuildOutcome> {
-  putBack(root);
-  for (const name of setAside) if (existsSync(join(root, name))) renameSync(join(root, name), join(root, asideName(name)));
-  try {
-    return await build(root, pairCount);
-  } finally {
-    putBack(root);
-  }
-}
-
-/** Also mends what an interrupted run left. */
-function putBack(root: string): void {
-  for (const name of setAside) {
-    if (!existsSync(join(root, asideName(name)))) continue;
-    rmSync(join(root, name), { recursive: true, force: true });
-    renameSync(join(root, asideName(name)), join(root, name));
-  }
+export function benchSiteBuild(root: string, pairCount: number): Promise<SiteBuildOutcome> {
+  return withSiteSetAside(root, () => build(root, pairCount));
 }
 
 function build(root: string, pairCount: number): Promise<SiteBuildOutcome> {

@@ -15,7 +15,7 @@ import { robotsFile } from './robots';
 import { routeRules } from './route-rules';
 import { searchFiles } from './search-index';
 import { sitemapFiles } from './sitemaps';
-import { writeSocialImages } from './social-images';
+import { writeSocialImages } from './social/write-social-images';
 
 export type OutputOptions = {
   rootDir: string;

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+
+import { encodePalettePng } from './palette-png';
+import type { PlacedGlyph } from './typeface';
+
+export const canvasWidthPx = 1_200;
+export const canvasHeightPx = 630;
+
+type Colour = readonly [number, number, number];
+const ground: Colour = [0x0b, 0x1f, 0x33];
+/** Steps from the ground to each ink; sixteen colours with the ground. */
+const inks = {
+  sand: { colour: [0xf6, 0xf3, 0xec] as Colour, first: 1, steps: 9 },
+  teal: { colour: [0x4f, 0xc5, 0xb3] as Colour, first: 10, steps: 6 },
+};
+export type Ink = keyof typeof inks;
+
+const palette: readonly Colour[] = [ground, ...Object.values(inks).flatMap(({ colour, steps }) => Array.from({ length: steps }, (_none, step) => mix(ground, colour, (step + 1) / steps)))];
+
+/** A picture being drawn: each pixel is a place in the palette. */
+export type Canvas = { readonly pixels: Uint8Array };
+
+export function emptyCanvas(): Canvas {
+  return { pixels: new Uint8Array(canvasWidthPx * canvasHeightPx) };
+}
+
+export function copyCanvas({ pixels }: Canvas): Canvas {
+  return { pixels: pixels.slice() };
+}
+
+/** Draws the shapes of an SVG's inside, which are opaque, in one ink. */
+export async function drawShapes(canvas: Canvas, shapes: string, ink: Ink): Promise<void> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvasWidthPx}" height="${canvasHeightPx}" viewBox="0 0 ${canvasWidthPx} ${canvasHeightPx}">${shapes}</svg>`;
+  const alpha = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
+  blend(canvas, { leftPx: 0, topPx: 0, widthPx: canvasWidthPx, heightPx: canvasHeightPx, alpha }, ink);
+}
+
+/** Draws a line of text. @param yPx its baseline */
+export function drawGlyphs(canvas: Canvas, glyphs: readonly PlacedGlyph[], xPx: number, yPx: number, ink: Ink): void {
+  for (const { xPx: penPx, mask } of glyphs) blend(canvas, { ...mask, leftPx: xPx + penPx + mask.leftPx, topPx: yPx + mask.topPx }, ink);
+}
+
+/** @returns the canvas as a PNG */
+export function encodeCanvas({ pixels }: Canvas): Promise<Buffer> {
+  return encodePalettePng({ widthPx: canvasWidthPx, heightPx: canvasHeightPx, pixels, palette });
+}
+
+type Mask = PlacedGlyph['mask'];
+
+function blend({ pixels }: Canvas, { leftPx, topPx, widthPx, heightPx, alpha }: Mask, ink: Ink): void {
+  const { first, steps } = inks[ink];
+  for (let row = Math.max(0, -topPx); row < Math.min(heightPx, canvasHeightPx - topPx); row++) {
+    for (let column = Math.max(0, -leftPx); column < Math.min(widthPx, canvasWidthPx - leftPx); column++) {
+      const step = Math.round(((alpha[row * widthPx + column] ?? 0) * steps) / 255);
+      if (step === 0) continue;
+      const index = (topPx + row) * canvasWidthPx + leftPx + column;
+      const level = first + step - 1;
+      // Where two glyphs touch, the one that covers more stays.
+      if (level > (pixels[index] ?? 0)) pixels[index] = level;
+    }
+  }
+}
+
+function mix(from: Colour, to: Colour, share: number): Colour {
+  const [red, green, blue] = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}

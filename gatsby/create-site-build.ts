@@ -1,29 +1,34 @@
-import type { CreatePagesArgs, GatsbyNode, ParentSpanPluginArgs } from 'gatsby';
+import type { CreatePagesArgs, GatsbyNode, ParentSpanPluginArgs, SourceNodesArgs } from 'gatsby';
 
-import { finishBuild, type FinishedSite } from './build/finish-build';
+import { finishBuild } from './build/finish-build';
 import { readBuildSettings } from './config/build-env';
 import { createContentSource } from './content/content-source';
-import { createLocaleNodes, createLocaleType } from './content/create-locale-nodes';
+import { askDictionaries, createLocaleNodes, createLocaleType } from './content/create-locale-nodes';
 import { askForContent, createLocalisedPages } from './pages/create-localised-pages';
+import type { PlannedSite } from './planned-site';
 import { assertRedirects } from './redirects/assert-redirects';
 
-/** Gatsby's hooks over one build: what the pages were made from is still needed when their files are finished. */
+/** Gatsby's hooks over one build. */
 export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
   const settings = readBuildSettings(env);
   const source = createContentSource(rootDir, settings);
-  let site: FinishedSite | undefined;
+  const site: Partial<PlannedSite> = {};
   return {
     createSchemaCustomization: createLocaleType,
-    sourceNodes: (args) => createLocaleNodes(args, source),
+    async sourceNodes(args: SourceNodesArgs) {
+      site.dictionaries = await askDictionaries(source);
+      await createLocaleNodes(args, site.dictionaries);
+    },
     async createPages(args: CreatePagesArgs) {
-      const content = await askForContent(args, settings.prerenderedPairs);
-      const plan = createLocalisedPages(args, content);
-      assertRedirects(content.en.redirects, plan.map(({ path }) => path));
-      site = { content, plan };
+      site.content = await askForContent(args, settings.prerenderedPairs);
+      site.plan = createLocalisedPages(args, site.content);
+      assertRedirects(site.content.en.redirects, site.plan.map(({ path }) => path));
     },
     async onPostBuild({ reporter }: ParentSpanPluginArgs) {
-      if (site === undefined) throw new Error('Gatsby has created no pages.');
-      await finishBuild({ publicDir: 'public', settings, source, site, reporter });
+      const { dictionaries, content, plan } = site;
+      if (dictionaries === undefined || content === undefined || plan === undefined) throw new Error('Gatsby has planned no pages.');
+      const { files, socialImages, pictures, buildId } = await finishBuild({ rootDir, env, settings, source, site: { dictionaries, content, plan } });
+      reporter.info(`finished ${plan.length} pages, with ${files} files beside them, ${socialImages} social images and ${pictures} pictures: build ${buildId}`);
     },
   } satisfies GatsbyNode;
 }

@@ -3,18 +3,23 @@ import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from 'gatsby';
 
 import type { ContentSource } from './content-source';
 
-type Dictionaries = Readonly<Record<Locale, readonly { namespace: string; json: string }[]>>;
+/** The interface's texts: a JSON object for each namespace. */
+export type Dictionaries = Readonly<Record<Locale, readonly { namespace: string; json: string }[]>>;
 
 const dictionariesQuery = `{ ${locales.map((locale) => `${locale}: dictionaries(locale: ${locale}) { namespace json }`).join(' ')} }`;
+
+/** Asks for the interface's texts of every language at once. */
+export function askDictionaries(source: ContentSource): Promise<Dictionaries> {
+  return source.ask<Dictionaries>(dictionariesQuery);
+}
 
 /** The type that gatsby-plugin-react-i18next reads texts from; it makes such nodes of files, and a remote content service has none. */
 export function createLocaleType({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes('type Locale implements Node @dontInfer { language: String! ns: String! data: String! }');
 }
 
-/** Gatsby's `sourceNodes`: one node for each namespace in each language. */
-export async function createLocaleNodes({ actions, createNodeId, createContentDigest }: SourceNodesArgs, source: ContentSource): Promise<void> {
-  const dictionaries = await source.ask<Dictionaries>(dictionariesQuery);
+/** One node for each namespace in each language. */
+export async function createLocaleNodes({ actions, createNodeId, createContentDigest }: SourceNodesArgs, dictionaries: Dictionaries): Promise<void> {
   for (const language of locales) {
     for (const { namespace, json } of dictionaries[language]) {
       // Spaces of the file would travel with every page.

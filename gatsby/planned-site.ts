@@ -1,0 +1,6 @@
+import type { Dictionaries } from './content/create-locale-nodes';
+import type { ContentByLocale } from './pages/content-query';
+import type { PagePlan } from './pages/page-plan';
+
+/** What a build was given and what it has planned; its later steps need what its earlier ones asked for. */
+export type PlannedSite = { dictionaries: Dictionaries; content: ContentByLocale; plan: readonly PagePlan[] };

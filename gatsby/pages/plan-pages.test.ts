@@ -34,8 +34,8 @@ describe('planPages', () => {
   });
 
   it.each([
-    ['/docs/terms', ['common', 'docs']], ['/ru/404', ['common', 'notfound']], ['/exchange-eth-usdt', ['common', 'exchange', 'errors']],
-    ['/wallet', ['common', 'pages']], ['/roadmap', ['common', 'pages', 'roadmap']], ['/blog/page2', ['common', 'blog']], ['/price/btc', ['common', 'price']],
+    ['/docs/terms', ['common', 'docs', 'article']], ['/ru/404', ['common', 'notfound']], ['/exchange-eth-usdt', ['common', 'exchange', 'errors', 'nonworking']],
+    ['/wallet', ['common', 'article']], ['/roadmap', ['common', 'article', 'roadmap']], ['/blog/page2', ['common', 'blog', 'article']], ['/price/btc', ['common', 'price']],
   ])('%s asks for its own namespaces only', (path, namespaces) => {
     expect(pageAt(path)?.context.namespaces).toEqual(namespaces);
   });

@@ -1,11 +1,19 @@
 import 'i18next';
 
+import type article from '../../content/locales/en/article.json';
+import type blog from '../../content/locales/en/blog.json';
 import type common from '../../content/locales/en/common.json';
+import type docs from '../../content/locales/en/docs.json';
+import type error from '../../content/locales/en/error.json';
 import type errors from '../../content/locales/en/errors.json';
 import type exchange from '../../content/locales/en/exchange.json';
 import type home from '../../content/locales/en/home.json';
+import type nonworking from '../../content/locales/en/nonworking.json';
 import type notfound from '../../content/locales/en/notfound.json';
 import type order from '../../content/locales/en/order.json';
+import type popular from '../../content/locales/en/popular.json';
+import type price from '../../content/locales/en/price.json';
+import type roadmap from '../../content/locales/en/roadmap.json';
 import type sandbox from '../../content/locales/en/sandbox.json';
 
 /** English is the schema of all texts: a key that is not in it is a type error. */
@@ -14,12 +22,20 @@ declare module 'i18next' {
     defaultNS: 'common';
     returnNull: false;
     resources: {
+      article: typeof article;
+      blog: typeof blog;
       common: typeof common;
+      docs: typeof docs;
+      error: typeof error;
       errors: typeof errors;
       exchange: typeof exchange;
       home: typeof home;
+      nonworking: typeof nonworking;
       notfound: typeof notfound;
       order: typeof order;
+      popular: typeof popular;
+      price: typeof price;
+      roadmap: typeof roadmap;
       sandbox: typeof sandbox;
     };
   }

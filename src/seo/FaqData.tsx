@@ -1,9 +1,8 @@
-/** Questions and answers as structured data. `<` is escaped, so that no text can close the element. */
+import { StructuredData } from './StructuredData';
+
+/** Questions and answers as structured data; nothing when there are none. */
 export function FaqData({ faq }: { faq: readonly { question: string; answer: string }[] }) {
-  const entry = {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
-  };
-  return <script type="application/ld+json">{JSON.stringify(entry).replace(/</g, '\\u003c')}</script>;
+  if (faq.length === 0) return null;
+  const questions = faq.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }));
+  return <StructuredData entry={{ '@type': 'FAQPage', mainEntity: questions }} />;
 }

@@ -1,7 +1,9 @@
-import { defaultLocale, localePrefix, localeTags, type Locale } from '@quayside/contract/site/locales';
+import { defaultLocale, localeTags, type Locale } from '@quayside/contract/site/locales';
 import type { ReactNode } from 'react';
 
-import { siteConfig } from '../config/site-config';
+import { pageUrl } from './absolute-url';
+import { BreadcrumbData } from './BreadcrumbData';
+import { SocialTags } from './SocialTags';
 
 export type SiteHeadProps = {
   locale: Locale;
@@ -10,9 +12,19 @@ export type SiteHeadProps = {
   siteName: string;
   title: string;
   description: string;
+  /** False for shells, not-found pages and pages without a text in their language. */
   isIndexed: boolean;
-  /** Languages in which the page is written; the present one among them. */
+  /** Languages in which the page is written. */
   alternates: readonly Locale[];
+  /** Address of the original, where the text was published elsewhere first. */
+  canonical?: string | undefined;
+  ogTitle?: string | undefined;
+  ogDescription?: string | undefined;
+  ogImage: string;
+  ogType: 'website' | 'article';
+  trail: readonly { path: string; label: string }[];
+  /** Dates and author, for social networks. */
+  article?: { published: string; updated: string; author: { name: string } | null } | undefined;
   /** Structured data and the like. */
   children?: ReactNode;
 };
@@ -22,14 +34,9 @@ const fontFiles: Readonly<Record<Locale, readonly string[]>> = {
   ru: ['/fonts/onest-cyrillic-5.3.1.woff2', '/fonts/onest-latin-5.3.1.woff2'],
 };
 
-function absoluteUrl(locale: Locale, path: string): string {
-  const localised = `${localePrefix(locale)}${path}`.replace(/(.)\/$/, '$1');
-  return `${siteConfig.siteUrl}${localised}`;
-}
-
 /** Everything a page says about itself in its head. */
-export function SiteHead({ locale, path, siteName, title, description, isIndexed, alternates, children }: SiteHeadProps) {
-  const canonical = absoluteUrl(locale, path);
+export function SiteHead({ locale, path, siteName, title, description, isIndexed, alternates, canonical, trail, children, ...social }: SiteHeadProps) {
+  const url = pageUrl(locale, path);
   return (
     <>
       <html lang={localeTags[locale]} />
@@ -40,19 +47,15 @@ export function SiteHead({ locale, path, siteName, title, description, isIndexed
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1420" />
       <link rel="icon" href="/icons/quayside.svg" type="image/svg+xml" />
       {fontFiles[locale].map((href) => <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />)}
+      <link rel="alternate" type="application/atom+xml" title={siteName} href={pageUrl(locale, '/feed.xml')} />
       {!isIndexed && <meta name="robots" content="noindex" />}
       {isIndexed && (
         <>
-          <link rel="canonical" href={canonical} />
-          {alternates.length > 1 && alternates.map((alternate) => <link key={alternate} rel="alternate" hrefLang={alternate} href={absoluteUrl(alternate, path)} />)}
-          {alternates.length > 1 && <link rel="alternate" hrefLang="x-default" href={absoluteUrl(defaultLocale, path)} />}
-          <meta property="og:type" content="website" />
-          <meta property="og:site_name" content={siteName} />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
-          <meta property="og:url" content={canonical} />
-          <meta property="og:locale" content={localeTags[locale].replace('-', '_')} />
-          <meta name="twitter:card" content="summary" />
+          <link rel="canonical" href={canonical ?? url} />
+          {alternates.length > 1 && alternates.map((alternate) => <link key={alternate} rel="alternate" hrefLang={alternate} href={pageUrl(alternate, path)} />)}
+          {alternates.length > 1 && <link rel="alternate" hrefLang="x-default" href={pageUrl(defaultLocale, path)} />}
+          <SocialTags locale={locale} siteName={siteName} url={url} alternates={alternates} {...social} title={social.ogTitle ?? title} description={social.ogDescription ?? description} />
+          <BreadcrumbData locale={locale} siteName={siteName} trail={trail} page={{ path, label: social.ogTitle ?? title }} />
         </>
       )}
       {children}

@@ -30,6 +30,8 @@ const pairs: readonly (readonly [text: string, ground: string, least: number])[]
   ['on-primary', 'primary-hover', 4.5],
   ['primary-ink', 'primary-soft', 4.5],
   ...['info-soft', 'warn-soft', 'error-soft', 'primary-soft'].map((ground) => ['ink', ground, 7] as const),
+  // Code, its comments included.
+  ...['ink', 'ink-faint', 'code-keyword', 'code-string', 'code-number', 'code-name'].map((word) => [word, 'code-ground', 4.5] as const),
   ['error-ink', 'error-soft', 4.5],
   ['warn-ink', 'warn-soft', 4.5],
   // Borders of controls, focus rings and icons need 3 : 1.

@@ -5,6 +5,7 @@ import { HomeSections } from '../app/home/HomeSections';
 import { HomeHero } from '../app/home/HomeHero';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { FaqData } from '../seo/FaqData';
+import { OrganisationData } from '../seo/OrganisationData';
 import { SiteHead } from '../seo/SiteHead';
 
 import type { HomePageContext } from './page-context';
@@ -19,8 +20,13 @@ export default function HomePage({ pageContext }: PageProps<object, HomePageCont
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo, faq } }: HeadProps<object, HomePageContext>) {
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}><FaqData faq={faq} /></SiteHead>;
+export function Head({ pageContext: { language, i18n, site, seo, faq, organisation, reviews } }: HeadProps<object, HomePageContext>) {
+  return (
+    <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
+      <FaqData faq={faq} />
+      <OrganisationData locale={language} siteName={site.brandName} organisation={organisation} supportEmail={site.supportEmail} image={seo.ogImage} reviews={reviews} />
+    </SiteHead>
+  );
 }
 
 export const query = graphql`

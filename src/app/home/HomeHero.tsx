@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { Drawing } from '../../components/drawing/Drawing';
 import { Icon } from '../../components/icon/Icon';
 import type { IconName } from '../../components/icon/icon-paths';
 import { HeroFrame } from '../layouts/HeroFrame';
 
-import { HarbourDrawing } from './HarbourDrawing';
 import * as styles from './HomeHero.module.css';
 
 const points = [['price', 'check-circle'], ['custody', 'lock'], ['trace', 'link']] as const satisfies readonly (readonly [string, IconName])[];
@@ -23,7 +23,7 @@ export function HomeHero({ calculator }: { calculator: ReactNode }) {
           </li>
         ))}
       </ul>
-      <HarbourDrawing />
+      <div className={styles.drawing}><Drawing name="quay" /></div>
     </HeroFrame>
   );
 }

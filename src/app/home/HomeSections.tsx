@@ -30,7 +30,7 @@ export function HomeSections({ faq, popularPairs }: HomeSectionsProps) {
           ))}
         </ol>
       </Section>
-      <Section id="costs" heading={t('costs.heading')} lead={t('costs.lead')}>
+      <Section id="costs" heading={t('costs.heading')} lead={<p>{t('costs.lead')}</p>}>
         <ul className={styles.costs}>
           {costs.map((cost) => (
             <Card key={cost} as="li">

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
+
 import { Disclosure } from '../../components/disclosure/Disclosure';
 
 import * as styles from './FaqList.module.css';
 
-export type FaqEntry = { question: string; answer: string };
+export type FaqEntry = { question: string; answer: ReactNode };
 
 /** Questions that open to their answers. */
 export function FaqList({ faq }: { faq: readonly FaqEntry[] }) {

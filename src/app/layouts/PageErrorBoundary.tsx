@@ -1,9 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
-import { Button } from '../../components/button/Button';
-import { Notice } from '../../components/notice/Notice';
-
-import * as styles from './PageErrorBoundary.module.css';
+import { ErrorScreen } from '../error-page/ErrorScreen';
+import { ReloadLink } from '../error-page/ReloadLink';
 
 export type PageErrorBoundaryProps = { title: string; text: string; reloadLabel: string; children: ReactNode };
 
@@ -20,10 +18,6 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFa
   override render(): ReactNode {
     const { title, text, reloadLabel, children } = this.props;
     if (!this.state.hasFailed) return children;
-    return (
-      <div className={styles.place}>
-        <Notice tone="error" role="alert" title={title} action={<Button onClick={() => { window.location.reload(); }}>{reloadLabel}</Button>}>{text}</Notice>
-      </div>
-    );
+    return <ErrorScreen statusCode={500} heading={title} drawing="buoy" isAlert action={<ReloadLink>{reloadLabel}</ReloadLink>}><p>{text}</p></ErrorScreen>;
   }
 }

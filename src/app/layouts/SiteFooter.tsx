@@ -17,7 +17,7 @@ export function SiteFooter({ brandName, supportEmail, groups }: SiteFooterProps)
         <div className={styles.about}>
           <p className={styles.brand}><BrandMark sizePx={28} />{brandName}</p>
           <p className={styles.promise}>{t('footer.promise')}</p>
-          <p>{t('footer.contact')}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+          <p>{t('footer.contact')}: <a className={styles.mail} href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

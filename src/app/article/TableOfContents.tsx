@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+
+import { Disclosure } from '../../components/disclosure/Disclosure';
+import { cx } from '../../lib/cx';
+
+import * as styles from './TableOfContents.module.css';
+import { useCurrentHeading } from './use-current-heading';
+
+export type TocHeading = { id: string; text: string; level: number };
+export type TableOfContentsProps = { headings: readonly TocHeading[]; lang: string | undefined };
+
+/** An article with fewer headings is seen at a glance. */
+const leastHeadings = 3;
+
+/** Says whether an article is long enough for a table of contents. */
+export function hasContents(headings: readonly TocHeading[]): boolean {
+  return headings.length >= leastHeadings;
+}
+
+/** The headings of an article, beside it on a wide screen, with the one being read marked. */
+export function TableOfContents({ headings, lang }: TableOfContentsProps) {
+  const { t } = useTranslation('article');
+  const current = useCurrentHeading(headings);
+  return (
+    <nav className={styles.beside} aria-labelledby="contents-title">
+      <p id="contents-title" className={styles.title}>{t('contents')}</p>
+      <HeadingLinks headings={headings} lang={lang} current={current} />
+    </nav>
+  );
+}
+
+/** The same above the text, to be opened, where there is no room beside it. */
+export function FoldedContents({ headings, lang }: TableOfContentsProps) {
+  const { t } = useTranslation('article');
+  return (
+    <nav className={styles.folded} aria-label={t('contents')}>
+      <Disclosure summary={t('contents')}><HeadingLinks headings={headings} lang={lang} /></Disclosure>
+    </nav>
+  );
+}
+
+function HeadingLinks({ headings, lang, current }: TableOfContentsProps & { current?: string | null }) {
+  return (
+    <ol className={styles.list} lang={lang}>
+      {headings.map(({ id, text, level }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={cx(styles.link, level > 2 && styles.deep)} aria-current={id === current ? 'location' : undefined}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+
+import { Drawing } from '../../components/drawing/Drawing';
+import { LocalLink } from '../../i18n/LocalLink';
+import { useLocale } from '../../i18n/use-locale';
+import { cx } from '../../lib/cx';
+import { formatDate } from '../../lib/format/format-time';
+
+import * as styles from './ArticleCards.module.css';
+
+/** A blog post in a list. */
+export type ArticleCardEntry = {
+  path: string;
+  title: string;
+  description: string;
+  published: string;
+  readingMinutes: number;
+  category: { path: string; label: string } | null;
+  coverThumbHtml: string | null;
+};
+
+export type ArticleCardsProps = {
+  cards: readonly ArticleCardEntry[];
+  /** Level of the titles: one below the heading above the list. */
+  titleAs: 'h2' | 'h3';
+  /** Gives the first card the whole width. */
+  isFirstLarge?: boolean | undefined;
+};
+
+/** Blog posts as cards; the whole card leads to the post. */
+export function ArticleCards({ cards, titleAs, isFirstLarge = false }: ArticleCardsProps) {
+  return (
+    <ul className={styles.list}>
+      {cards.map((card, index) => <ArticleCard key={card.path} card={card} titleAs={titleAs} isLarge={isFirstLarge && index === 0} />)}
+    </ul>
+  );
+}
+
+function ArticleCard({ card, titleAs: Title, isLarge }: { card: ArticleCardEntry; titleAs: 'h2' | 'h3'; isLarge: boolean }) {
+  const { t } = useTranslation('article');
+  const locale = useLocale();
+  const { path, title, description, published, readingMinutes, category, coverThumbHtml } = card;
+  return (
+    <li className={cx(styles.card, isLarge && styles.large)}>
+      {coverThumbHtml === null
+        ? <div className={cx(styles.cover, styles.blank)}><Drawing name="buoy" /></div>
+        : <div className={styles.cover} dangerouslySetInnerHTML={{ __html: coverThumbHtml }} />}
+      <div className={styles.words}>
+        <Title className={styles.title}><LocalLink to={path} className={styles.link}>{title}</LocalLink></Title>
+        <p className={styles.text}>{description}</p>
+        <p className={styles.facts}>
+          {category !== null && <span className={styles.category}>{category.label}</span>}
+          <time dateTime={published}>{formatDate(published, locale)}</time>
+          <span>{t('reading', { minutes: readingMinutes })}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

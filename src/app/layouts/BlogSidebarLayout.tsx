@@ -1,0 +1,57 @@
+import { localisePath } from '@quayside/contract/site/locales';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Icon } from '../../components/icon/Icon';
+import { LocalLink } from '../../i18n/LocalLink';
+import { useLocale } from '../../i18n/use-locale';
+import { cx } from '../../lib/cx';
+
+import * as styles from './BlogSidebarLayout.module.css';
+import { SearchTrigger } from './SearchTrigger';
+
+export type BlogSidebar = { categories: readonly { path: string; label: string }[] };
+export type BlogSidebarLayoutProps = {
+  sidebar: BlogSidebar;
+  /** Path of the present list, without a language prefix; null on a post. */
+  listPath: string | null;
+  /** Above the topics: a table of contents, which stays in sight. */
+  contents?: ReactNode;
+  children: ReactNode;
+};
+
+/** A column of topics, search and feed beside the blog. On a phone it stands above a list, where it narrows it, and below a post. */
+export function BlogSidebarLayout({ sidebar, listPath, contents, children }: BlogSidebarLayoutProps) {
+  const side = (
+    <div className={cx(styles.side, contents !== undefined && styles.sticky)}>
+      {contents}
+      <BlogTopics sidebar={sidebar} listPath={listPath} />
+    </div>
+  );
+  return (
+    <div className={styles.frame}>
+      {listPath !== null && side}
+      <div className={styles.main}>{children}</div>
+      {listPath === null && side}
+    </div>
+  );
+}
+
+function BlogTopics({ sidebar: { categories }, listPath }: Pick<BlogSidebarLayoutProps, 'sidebar' | 'listPath'>) {
+  const { t } = useTranslation('blog');
+  const locale = useLocale();
+  return (
+    <aside className={styles.topics} aria-label={t('sidebar.label')}>
+      <SearchTrigger label={t('sidebar.search')} />
+      <nav aria-labelledby="topics-title">
+        <p id="topics-title" className={styles.title}>{t('sidebar.categories')}</p>
+        <ul className={styles.list}>
+          {[{ path: '/blog', label: t('sidebar.all') }, ...categories].map(({ path, label }) => (
+            <li key={path}><LocalLink to={path} className={styles.link} aria-current={path === listPath ? 'page' : undefined}>{label}</LocalLink></li>
+          ))}
+        </ul>
+      </nav>
+      <a className={styles.feed} href={localisePath(locale, '/feed.xml')}><Icon name="feed" />{t('sidebar.feed')}</a>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+
+import { Icon } from '../../components/icon/Icon';
+import { LocalLink } from '../../i18n/LocalLink';
+
+import * as styles from './Breadcrumbs.module.css';
+
+export type BreadcrumbsProps = {
+  /** Pages between the home page and this one. */
+  trail: readonly { path: string; label: string }[];
+};
+
+/** The way from the home page to this one; the page itself is named by the heading that follows. */
+export function Breadcrumbs({ trail }: BreadcrumbsProps) {
+  const { t } = useTranslation('common');
+  return (
+    <nav aria-label={t('breadcrumbs.label')} className={styles.breadcrumbs}>
+      <ol className={styles.list}>
+        {[{ path: '/', label: t('breadcrumbs.home') }, ...trail].map(({ path, label }) => (
+          <li key={path} className={styles.item}>
+            <LocalLink to={path} className={styles.link}>{label}</LocalLink>
+            <Icon name="chevron-right" sizePx={16} className={styles.mark} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

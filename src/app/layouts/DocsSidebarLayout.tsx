@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Disclosure } from '../../components/disclosure/Disclosure';
+import { LocalLink } from '../../i18n/LocalLink';
+
+import * as styles from './DocsSidebarLayout.module.css';
+import { SearchTrigger } from './SearchTrigger';
+
+export type DocsSidebar = { groups: readonly { title: string; links: readonly { path: string; label: string }[] }[] };
+export type DocsSidebarLayoutProps = {
+  sidebar: DocsSidebar;
+  /** Path of the present page, without a language prefix. */
+  path: string;
+  /** On the other side of the text: a table of contents. */
+  contents?: ReactNode;
+  children: ReactNode;
+};
+
+/** All pages of the documentation beside the present one. On a phone they fold above the text. */
+export function DocsSidebarLayout({ sidebar, path, contents, children }: DocsSidebarLayoutProps) {
+  const { t } = useTranslation('docs');
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <SearchTrigger label={t('sidebar.search')} />
+        <nav className={styles.beside} aria-label={t('sidebar.label')}><DocsLinks sidebar={sidebar} path={path} /></nav>
+        <nav className={styles.folded} aria-label={t('sidebar.label')}>
+          <Disclosure summary={t('sidebar.open')}><DocsLinks sidebar={sidebar} path={path} /></Disclosure>
+        </nav>
+      </div>
+      <div className={styles.main}>{children}</div>
+      {contents === undefined ? null : <div className={styles.contents}>{contents}</div>}
+    </div>
+  );
+}
+
+function DocsLinks({ sidebar: { groups }, path }: Pick<DocsSidebarLayoutProps, 'sidebar' | 'path'>) {
+  const { t } = useTranslation('docs');
+  return (
+    <>
+      <LocalLink to="/docs" className={styles.link}>{t('sidebar.index')}</LocalLink>
+      {groups.map(({ title, links }) => (
+        <div key={title} className={styles.group}>
+          <p className={styles.title}>{title}</p>
+          <ul>
+            {links.map(({ path: to, label }) => (
+              <li key={to}><LocalLink to={to} className={styles.link} aria-current={to === path ? 'page' : undefined}>{label}</LocalLink></li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}

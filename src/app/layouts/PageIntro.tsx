@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
+
+import { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs';
+import * as styles from './PageIntro.module.css';
+
+export type PageIntroProps = {
+  heading: string;
+  lead: string;
+  eyebrow?: string | null | undefined;
+  trail?: BreadcrumbsProps['trail'] | undefined;
+  drawing?: DrawingName | null | undefined;
+  /** Language of the words, when it is not the page's. */
+  lang?: string | undefined;
+  /** Above the heading: a coin's logo, a notice. */
+  before?: ReactNode;
+  /** Below the lead: buttons, facts. */
+  children?: ReactNode;
+};
+
+/** The head of a page: where it is, what it is called, what it is for; a drawing beside it on a wide screen. */
+export function PageIntro({ heading, lead, eyebrow, trail = [], drawing, lang, before, children }: PageIntroProps) {
+  return (
+    <div className={styles.intro}>
+      <div className={styles.words}>
+        {trail.length > 0 && <Breadcrumbs trail={trail} />}
+        {before}
+        {eyebrow ? <p className={styles.eyebrow} lang={lang}>{eyebrow}</p> : null}
+        <h1 className={styles.heading} lang={lang}>{heading}</h1>
+        <p className={styles.lead} lang={lang}>{lead}</p>
+        {children === undefined ? null : <div className={styles.more} lang={lang}>{children}</div>}
+      </div>
+      {drawing ? <div className={styles.drawing}><Drawing name={drawing} /></div> : null}
+    </div>
+  );
+}

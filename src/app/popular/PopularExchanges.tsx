@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+
+import { buttonClass } from '../../components/button/Button';
+import { LocalLink } from '../../i18n/LocalLink';
+import type { BreadcrumbsProps } from '../layouts/Breadcrumbs';
+import { CoinLinks, type CoinLinkEntry } from '../layouts/CoinLinks';
+import { PageIntro } from '../layouts/PageIntro';
+import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
+import { Section } from '../layouts/Section';
+
+import * as styles from './PopularExchanges.module.css';
+
+export type PopularExchangesProps = {
+  heading: string;
+  lead: string;
+  trail: BreadcrumbsProps['trail'];
+  /** Null on the list of all. */
+  coin: { code: string; currencyTitle: string } | null;
+  coins: readonly CoinLinkEntry[];
+  pairs: readonly PairLinkEntry[];
+};
+
+/** The pairs that are asked for most, all or those with one coin. */
+export function PopularExchanges({ heading, lead, trail, coin, coins, pairs }: PopularExchangesProps) {
+  const { t } = useTranslation('popular');
+  const filters = [{ path: '/popular-exchanges', label: t('all') }, ...coins];
+  const currentPath = coin === null ? '/popular-exchanges' : `/popular-exchanges/${coin.code}`;
+  return (
+    <>
+      <PageIntro heading={heading} lead={lead} trail={trail} />
+      <div className={styles.filter}><CoinLinks coins={filters} currentPath={currentPath} label={t('filter')} /></div>
+      <Section id="pairs" heading={coin === null ? t('pairs') : t('pairsOf', { coin: coin.currencyTitle })}>
+        <PairLinks pairs={pairs} />
+        {coin !== null && <p className={styles.price}><LocalLink to={`/price/${coin.code}`}>{t('price', { coin: coin.currencyTitle })}</LocalLink></p>}
+      </Section>
+      <Section id="more" heading={t('more.heading')} lead={<p>{t('more.text')}</p>}>
+        <LocalLink to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>{t('more.action')}</LocalLink>
+      </Section>
+    </>
+  );
+}

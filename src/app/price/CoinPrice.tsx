@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+
+import { buttonClass } from '../../components/button/Button';
+import { CoinLogo } from '../../components/coin-logo/CoinLogo';
+import { LocalLink } from '../../i18n/LocalLink';
+import type { BreadcrumbsProps } from '../layouts/Breadcrumbs';
+import { CoinLinks, type CoinLinkEntry } from '../layouts/CoinLinks';
+import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
+import { PageIntro } from '../layouts/PageIntro';
+import { Section } from '../layouts/Section';
+
+import * as styles from './CoinPrice.module.css';
+import { LivePrice } from './LivePrice';
+
+export type CoinPriceProps = {
+  heading: string;
+  lead: string;
+  trail: BreadcrumbsProps['trail'];
+  coin: { currencyTitle: string; logoLink: string; networkNames: readonly string[]; slug: string };
+  pairs: readonly PairLinkEntry[];
+  otherCoins: readonly CoinLinkEntry[];
+};
+
+/** What a coin costs now, on which networks it is swapped, and for what. */
+export function CoinPrice({ heading, lead, trail, coin, pairs, otherCoins }: CoinPriceProps) {
+  const { t } = useTranslation('price');
+  const { currencyTitle, logoLink, networkNames, slug } = coin;
+  const [firstPair] = pairs;
+  return (
+    <>
+      <PageIntro heading={heading} lead={lead} trail={trail} before={<div className={styles.logo}><CoinLogo src={logoLink} ticker={currencyTitle} sizePx={56} /></div>}>
+        <LivePrice key={slug} slug={slug} ticker={currencyTitle} />
+        <dl className={styles.networks}>
+          <dt>{t('networks')}</dt>
+          {networkNames.map((name) => <dd key={name} className={styles.network}>{name}</dd>)}
+        </dl>
+        <LocalLink to={firstPair?.path ?? '/'} className={buttonClass({ variant: 'primary', size: 'large' })}>{t('swap', { coin: currencyTitle })}</LocalLink>
+      </PageIntro>
+      {pairs.length > 0 && (
+        <Section id="pairs" heading={t('pairs.heading', { coin: currencyTitle })} lead={<p>{t('pairs.lead')}</p>}>
+          <PairLinks pairs={pairs} />
+          <p className={styles.any}>{t('anyPair')} <LocalLink to="/">{t('exchange')}</LocalLink></p>
+        </Section>
+      )}
+      {otherCoins.length > 0 && <Section id="others" heading={t('others')}><CoinLinks coins={otherCoins} label={t('others')} /></Section>}
+    </>
+  );
+}

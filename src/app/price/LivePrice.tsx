@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+
+import { Skeleton } from '../../components/skeleton/Skeleton';
+import { useLocale } from '../../i18n/use-locale';
+import { formatDecimal } from '../../lib/format/format-decimal';
+import { formatDateTime } from '../../lib/format/format-time';
+
+import * as styles from './LivePrice.module.css';
+import { shortPrice } from './short-price';
+import { usePrice } from './use-price';
+
+export type LivePriceProps = { slug: string; ticker: string };
+
+/** The coin's price as our API tells it, asked for once a minute. The static page keeps its place. */
+export function LivePrice({ slug, ticker }: LivePriceProps) {
+  const { t } = useTranslation('price');
+  const locale = useLocale();
+  const state = usePrice(slug);
+  return (
+    <div className={styles.price} aria-busy={state.status === 'waiting' || undefined}>
+      <p className={styles.label}>{t('now')}</p>
+      <p className={styles.amount}>{state.status === 'known' ? `${formatDecimal(shortPrice(state.price), locale)}\u00a0USD` : <PricePlace isWaiting={state.status === 'waiting'} />}</p>
+      <p className={styles.unit}>{t('currency', { coin: ticker })}</p>
+      <p className={styles.note}>
+        {state.status === 'waiting' && t('waiting')}
+        {state.status === 'known' && t('asked', { time: formatDateTime(state.askedAtMs, locale) })}
+        {state.status === 'failed' && t('failed')}
+        {state.status === 'absent' && t('absent', { coin: ticker })}
+      </p>
+      <noscript><p className={styles.note}>{t('noScript')}</p></noscript>
+      <p className={styles.note}>{t('note')}</p>
+    </div>
+  );
+}
+
+function PricePlace({ isWaiting }: { isWaiting: boolean }) {
+  return isWaiting ? <Skeleton width="8rem" height="0.8em" /> : '—';
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+export type PriceState =
+  | { readonly status: 'waiting' | 'failed' | 'absent' }
+  | { readonly status: 'known'; /** US dollars, as a decimal string. */ readonly price: string; readonly askedAtMs: number };
+
+const refreshMs = 60_000;
+
+/** The price of an instrument, asked for after hydration and then once a minute while the page is in sight. The code of the call is loaded with the first one. */
+export function usePrice(slug: string): PriceState {
+  const [state, setState] = useState<PriceState>({ status: 'waiting' });
+  useEffect(() => {
+    const controller = new AbortController();
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden') return;
+      try {
+        const { fetchPrice } = await import('./fetch-price');
+        const price = await fetchPrice(slug, controller.signal);
+        if (!controller.signal.aborted) setState(price === null ? { status: 'absent' } : { status: 'known', price, askedAtMs: Date.now() });
+      } catch {
+        // A price of a minute ago is better than none: it says its time.
+        if (!controller.signal.aborted) setState((known) => (known.status === 'known' ? known : { status: 'failed' }));
+      }
+    };
+    void ask();
+    const timer = setInterval(() => { void ask(); }, refreshMs);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [slug]);
+  return state;
+}

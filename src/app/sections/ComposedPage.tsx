@@ -1,0 +1,44 @@
+import { localeTags } from '@quayside/contract/site/locales';
+import type { ReactNode } from 'react';
+
+import { isDrawingName } from '../../components/drawing/Drawing';
+import { WrittenText } from '../../content-ui/WrittenText';
+import { PageIntro } from '../layouts/PageIntro';
+import { Section } from '../layouts/Section';
+import { UntranslatedNotice } from '../layouts/UntranslatedNotice';
+
+import { ActionLinks } from './ActionLinks';
+import type { SectionsText } from './page-section';
+import { SectionBody } from './SectionBody';
+
+export type ComposedPageProps = {
+  page: SectionsText;
+  /** Between the head and the sections. */
+  children?: ReactNode;
+};
+
+/** A marketing or information page: its head and the sections that an editor composed. */
+export function ComposedPage({ page, children }: ComposedPageProps) {
+  const { eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale } = page;
+  const lang = isTranslated ? undefined : localeTags[textLocale];
+  return (
+    <>
+      <PageIntro
+        eyebrow={eyebrow}
+        heading={heading}
+        lead={lead}
+        lang={lang}
+        drawing={isDrawingName(drawing) ? drawing : null}
+        before={isTranslated ? undefined : <UntranslatedNotice textLocale={textLocale} />}
+      >
+        {actions.length > 0 ? <ActionLinks actions={actions} /> : undefined}
+      </PageIntro>
+      {children}
+      {sections.map((section) => (
+        <Section key={section.id} id={section.id} heading={section.heading} lead={section.leadHtml === null ? null : <WrittenText html={section.leadHtml} isQuiet />} lang={lang}>
+          <SectionBody section={section} />
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { navigate } from 'gatsby';
+import { useEffect, useRef, type MouseEvent as ReactMouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { cx } from '../lib/cx';
+
+import { ownPathOf } from './own-path';
+import * as styles from './WrittenText.module.css';
+
+export type WrittenTextProps = {
+  /** Safe HTML: content-service made and escaped it. */
+  html: string;
+  /** Language of the words, when it is not the page's. */
+  lang?: string | undefined;
+  /** Smaller and softer, for text inside cards and answers. */
+  isQuiet?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Text that an editor wrote in Markdown. Without scripts it is plain HTML; with them its links open without a reload, and its code can be copied. */
+export function WrittenText({ html, lang, isQuiet = false, className }: WrittenTextProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation('article');
+  useEffect(() => {
+    const place = ref.current;
+    if (place === null || !html.includes('<pre')) return;
+    const labels = { label: t('copy.label'), copied: t('copy.copied'), failed: t('copy.failed') };
+    // A page that cannot load the button shows its code without it.
+    void import('./add-copy-buttons').then(({ addCopyButtons }) => { addCopyButtons(place, labels); }, () => undefined);
+  }, [html, t]);
+  return (
+    // The handler serves the links inside, which take focus and keys themselves.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div ref={ref} className={cx(styles.text, isQuiet && styles.quiet, className)} lang={lang} onClick={openOwnPage} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+function openOwnPage(event: ReactMouseEvent): void {
+  const path = ownPathOf(event.nativeEvent, window.location);
+  if (path === null) return;
+  event.preventDefault();
+  void navigate(path);
+}

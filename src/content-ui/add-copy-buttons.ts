@@ -1,0 +1,50 @@
+import { copyText } from '../components/copy-button/copy-text';
+import { iconPaths } from '../components/icon/icon-paths';
+
+export type CopyLabels = { readonly label: string; readonly copied: string; readonly failed: string };
+
+const shownMs = 3_000;
+
+/** Gives every block of code in `place` a button that copies it. The text is not React's, so neither are the buttons; a block that has one keeps it. */
+export function addCopyButtons(place: HTMLElement, labels: CopyLabels): void {
+  for (const block of place.querySelectorAll('pre')) {
+    const holder = block.parentElement;
+    if (holder === null || holder.hasAttribute('data-copyable')) continue;
+    const frame = holder.tagName === 'FIGURE' ? holder : wrap(block);
+    frame.setAttribute('data-copyable', '');
+    frame.append(copyButton(block, labels));
+  }
+}
+
+/** The block scrolls sideways and its button must not. */
+function wrap(block: HTMLElement): HTMLElement {
+  const frame = document.createElement('div');
+  block.replaceWith(frame);
+  frame.append(block);
+  return frame;
+}
+
+function copyButton(block: HTMLElement, { label, copied, failed }: CopyLabels): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  const show = (words: string, icon: 'copy' | 'check'): void => {
+    button.title = words;
+    button.setAttribute('aria-label', words);
+    button.innerHTML = `<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${iconPaths[icon]}"/></svg>`;
+  };
+  const status = document.createElement('span');
+  status.setAttribute('role', 'status');
+  let timer: ReturnType<typeof setTimeout>;
+  show(label, 'copy');
+  button.addEventListener('click', () => {
+    void copyText(block.textContent).then((isCopied) => {
+      const words = isCopied ? copied : failed;
+      show(words, isCopied ? 'check' : 'copy');
+      status.textContent = words;
+      clearTimeout(timer);
+      timer = setTimeout(() => { show(label, 'copy'); status.textContent = ''; }, shownMs);
+    });
+  });
+  block.after(status);
+  return button;
+}

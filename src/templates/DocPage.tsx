@@ -1,0 +1,34 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+
+import { Doc } from '../app/docs/Doc';
+import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ArticleData } from '../seo/ArticleData';
+import { SiteHead } from '../seo/SiteHead';
+
+import type { DocPageContext } from './page-context';
+
+export default function DocPage({ pageContext }: PageProps<object, DocPageContext>) {
+  const { site, i18n, seo, article, sidebar, previous, next } = pageContext;
+  return (
+    <DefaultLayout site={site} path={i18n.originalPath}>
+      <Doc article={article} path={i18n.originalPath} trail={seo.trail} sidebar={sidebar} previous={previous} next={next} />
+    </DefaultLayout>
+  );
+}
+
+export function Head({ pageContext: { language, i18n, site, seo, article } }: HeadProps<object, DocPageContext>) {
+  const path = i18n.originalPath;
+  return (
+    <SiteHead locale={language} path={path} siteName={site.brandName} article={article} {...seo}>
+      <ArticleData kind="TechArticle" locale={language} path={path} siteName={site.brandName} image={seo.ogImage} article={article} />
+    </SiteHead>
+  );
+}
+
+export const query = graphql`
+  query DocPageTexts($language: String!, $namespaces: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+      edges { node { ns data language } }
+    }
+  }
+`;

@@ -1,0 +1,28 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+
+import { DocsIndex } from '../app/docs/DocsIndex';
+import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { SiteHead } from '../seo/SiteHead';
+
+import type { DocsIndexPageContext } from './page-context';
+
+export default function DocsIndexPage({ pageContext }: PageProps<object, DocsIndexPageContext>) {
+  const { site, i18n, groups } = pageContext;
+  return (
+    <DefaultLayout site={site} path={i18n.originalPath}>
+      <DocsIndex groups={groups} />
+    </DefaultLayout>
+  );
+}
+
+export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, DocsIndexPageContext>) {
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+}
+
+export const query = graphql`
+  query DocsIndexPageTexts($language: String!, $namespaces: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+      edges { node { ns data language } }
+    }
+  }
+`;

@@ -1,0 +1,28 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+
+import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { PopularExchanges } from '../app/popular/PopularExchanges';
+import { SiteHead } from '../seo/SiteHead';
+
+import type { PopularPageContext } from './page-context';
+
+export default function PopularPage({ pageContext }: PageProps<object, PopularPageContext>) {
+  const { site, i18n, seo, coin, heading, lead, pairs, coins } = pageContext;
+  return (
+    <DefaultLayout site={site} path={i18n.originalPath}>
+      <PopularExchanges heading={heading} lead={lead} trail={seo.trail} coin={coin} coins={coins} pairs={pairs} />
+    </DefaultLayout>
+  );
+}
+
+export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, PopularPageContext>) {
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+}
+
+export const query = graphql`
+  query PopularPageTexts($language: String!, $namespaces: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+      edges { node { ns data language } }
+    }
+  }
+`;

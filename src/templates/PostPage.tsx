@@ -1,0 +1,34 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+
+import { Post } from '../app/blog/Post';
+import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ArticleData } from '../seo/ArticleData';
+import { SiteHead } from '../seo/SiteHead';
+
+import type { PostPageContext } from './page-context';
+
+export default function PostPage({ pageContext }: PageProps<object, PostPageContext>) {
+  const { site, i18n, seo, article, related, sidebar } = pageContext;
+  return (
+    <DefaultLayout site={site} path={i18n.originalPath}>
+      <Post article={article} trail={seo.trail} related={related} sidebar={sidebar} />
+    </DefaultLayout>
+  );
+}
+
+export function Head({ pageContext: { language, i18n, site, seo, article } }: HeadProps<object, PostPageContext>) {
+  const path = i18n.originalPath;
+  return (
+    <SiteHead locale={language} path={path} siteName={site.brandName} article={article} {...seo}>
+      <ArticleData kind="BlogPosting" locale={language} path={path} siteName={site.brandName} image={seo.ogImage} article={article} />
+    </SiteHead>
+  );
+}
+
+export const query = graphql`
+  query PostPageTexts($language: String!, $namespaces: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+      edges { node { ns data language } }
+    }
+  }
+`;

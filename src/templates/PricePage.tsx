@@ -1,0 +1,28 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+
+import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { CoinPrice } from '../app/price/CoinPrice';
+import { SiteHead } from '../seo/SiteHead';
+
+import type { PricePageContext } from './page-context';
+
+export default function PricePage({ pageContext }: PageProps<object, PricePageContext>) {
+  const { site, i18n, seo, coin, heading, lead, pairs, otherCoins } = pageContext;
+  return (
+    <DefaultLayout site={site} path={i18n.originalPath}>
+      <CoinPrice heading={heading} lead={lead} trail={seo.trail} coin={coin} pairs={pairs} otherCoins={otherCoins} />
+    </DefaultLayout>
+  );
+}
+
+export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, PricePageContext>) {
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+}
+
+export const query = graphql`
+  query PricePageTexts($language: String!, $namespaces: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+      edges { node { ns data language } }
+    }
+  }
+`;

@@ -1,0 +1,35 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+
+import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { RoadmapStages } from '../app/roadmap/RoadmapStages';
+import { ComposedPage } from '../app/sections/ComposedPage';
+import { FaqData } from '../seo/FaqData';
+import { SiteHead } from '../seo/SiteHead';
+
+import type { RoadmapPageContext } from './page-context';
+
+export default function RoadmapPage({ pageContext }: PageProps<object, RoadmapPageContext>) {
+  const { site, i18n, page, stages } = pageContext;
+  return (
+    <DefaultLayout site={site} path={i18n.originalPath}>
+      <ComposedPage page={page}><RoadmapStages stages={stages} /></ComposedPage>
+    </DefaultLayout>
+  );
+}
+
+export function Head({ pageContext: { language, i18n, site, seo, page } }: HeadProps<object, RoadmapPageContext>) {
+  const faq = page.sections.flatMap(({ kind, items }) => (kind === 'faq' ? items : []));
+  return (
+    <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
+      <FaqData faq={faq.map(({ title, text }) => ({ question: title, answer: text }))} />
+    </SiteHead>
+  );
+}
+
+export const query = graphql`
+  query RoadmapPageTexts($language: String!, $namespaces: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+      edges { node { ns data language } }
+    }
+  }
+`;

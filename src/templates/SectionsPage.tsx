@@ -1,0 +1,34 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+
+import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ComposedPage } from '../app/sections/ComposedPage';
+import { FaqData } from '../seo/FaqData';
+import { SiteHead } from '../seo/SiteHead';
+
+import type { SectionsPageContext } from './page-context';
+
+export default function SectionsPage({ pageContext }: PageProps<object, SectionsPageContext>) {
+  const { site, i18n, page } = pageContext;
+  return (
+    <DefaultLayout site={site} path={i18n.originalPath}>
+      <ComposedPage page={page} />
+    </DefaultLayout>
+  );
+}
+
+export function Head({ pageContext: { language, i18n, site, seo, page } }: HeadProps<object, SectionsPageContext>) {
+  const faq = page.sections.flatMap(({ kind, items }) => (kind === 'faq' ? items : []));
+  return (
+    <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
+      <FaqData faq={faq.map(({ title, text }) => ({ question: title, answer: text }))} />
+    </SiteHead>
+  );
+}
+
+export const query = graphql`
+  query SectionsPageTexts($language: String!, $namespaces: [String!]!) {
+    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+      edges { node { ns data language } }
+    }
+  }
+`;

@@ -40,7 +40,7 @@ function planList(blog: Blog, posts: readonly ArticleContent[], category: Catego
     const page = index + 1;
     const path = page === 1 ? listPath : `${listPath}/page${page}`;
     const trail = category === null ? [] : [blogLink(content)];
-    return planPage(locale, content, { template: 'BlogListPage', path, namespaces: ['blog'], seo: page === 1 ? first : listSeo(content, category, page), trail }, {
+    return planPage(locale, content, { template: 'BlogListPage', path, namespaces: ['blog', 'article'], seo: page === 1 ? first : listSeo(content, category, page), trail }, {
       heading: pageName(first),
       lead: first.description,
       category: links.get(category?.slug ?? '') ?? null,
@@ -63,7 +63,7 @@ function planPost(blog: Blog, post: ArticleContent): PagePlan {
   const category = linkOf(blog, post);
   const related = post.related.flatMap((slug) => bySlug.get(slug) ?? []);
   const seed = {
-    template: 'PostPage' as const, path: post.path, namespaces: ['blog'], seo: articleSeo(post, content.site.brandName), isArticle: true,
+    template: 'PostPage' as const, path: post.path, namespaces: ['blog', 'article'], seo: articleSeo(post, content.site.brandName), isArticle: true,
     isIndexed: post.isTranslated, alternates: post.alternates, trail: [blogLink(content), ...(category === null ? [] : [category])],
   };
   return planPage(locale, content, seed, { article: articleContext(post, category), related: related.map((other) => articleCard(other, linkOf(blog, other))), sidebar });

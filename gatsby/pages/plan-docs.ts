@@ -35,7 +35,7 @@ type Place = { page: ArticleContent; group: Group; groups: readonly Group[]; pre
 
 function planDoc(locale: Locale, content: SiteContent, { page, group, groups, previous, next }: Place): PagePlan {
   const seed = {
-    template: 'DocPage' as const, path: page.path, namespaces: ['docs'], seo: articleSeo(page, content.site.brandName), isArticle: true,
+    template: 'DocPage' as const, path: page.path, namespaces: ['docs', 'article'], seo: articleSeo(page, content.site.brandName), isArticle: true,
     isIndexed: page.isTranslated, alternates: page.alternates, trail: [{ path: basePath, label: pageName(pageSeo(content, 'docs')) }],
   };
   return planPage(locale, content, seed, {

@@ -9,9 +9,9 @@ import { pageSeo } from './page-seo';
 export function planSections(locale: Locale, content: SiteContent): readonly PagePlan[] {
   return content.pages.map((page) => {
     const { key, path, isTranslated, alternates } = page;
-    const seed = { path, namespaces: ['pages'], seo: pageSeo(content, key), isIndexed: isTranslated, alternates };
+    const seed = { path, namespaces: ['article'], seo: pageSeo(content, key), isIndexed: isTranslated, alternates };
     if (key === 'roadmap') {
-      return planPage(locale, content, { ...seed, template: 'RoadmapPage', namespaces: ['pages', 'roadmap'] }, { page: sectionsContext(page), stages: content.roadmap });
+      return planPage(locale, content, { ...seed, template: 'RoadmapPage', namespaces: ['article', 'roadmap'] }, { page: sectionsContext(page), stages: content.roadmap });
     }
     return planPage(locale, content, { ...seed, template: 'SectionsPage' }, { page: sectionsContext(page) });
   });

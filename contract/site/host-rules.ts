@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 
 /**
  * The rules a host follows when it serves the built site. The build writes them to `public/host-rules.json`; the same facts are also emitted as
- * `_redirects`, `_headers` and `nginx-map.conf`, so that any static host behaves as our own server does.
+ * `_redirects`, `_headers`, `nginx-map.conf` and `nginx-server.conf`, so that any static host behaves as our own server does.
  *
- * Order of a lookup: (1) a redirect that matches the path, (2) the file itself, `path`, `path/index.html`, (3) the first shell that matches,
- * answered with its `status`, (4) the not-found page of the language. Patterns are absolute paths in which `*` stands for any run of characters.
- * Headers of every rule that matches are applied in order, a later one replaces an earlier one of the same name.
+ * Order of a lookup: (1) the path is made tidy: runs of slashes become one, a slash at the end goes (tidy-path.ts); (2) a redirect that matches the tidy
+ * path, and if there is none but the path was not tidy, 301 to the tidy one; (3) the file itself, `path`, `path/index.html`; (4) the first shell that
+ * matches, answered with its `status`; (5) the not-found page of the language. A redirect keeps the query, unless its target brings its own.
+ *
+ * Patterns are absolute paths in which `*` stands for any run of characters. In redirects, `:name` also stands for one segment, and the target says what
+ * they stood for: `:splat` for `*`, `:name` for `:name`.
+ * Headers of every rule that matches the path asked for are applied in order, a later one replaces an earlier one of the same name.
  */
 const shellRule = z.object({ match: z.string(), file: z.string(), status: z.number() });
 const redirectRule = z.object({ from: z.string(), to: z.string(), status: z.number() });
@@ -25,9 +29,3 @@ export type HostRules = z.infer<typeof hostRulesSchema>;
 export type ShellRule = z.infer<typeof shellRule>;
 export type RedirectRule = z.infer<typeof redirectRule>;
 export type HeaderRule = z.infer<typeof headerRule>;
-
-/** Whether a path is covered by a rule's pattern (`*` is any run of characters, slashes included). */
-export function matchesHostPattern(pattern: string, pathname: string): boolean {
-  const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*');
-  return new RegExp(`^${source}$`).test(pathname);
-}

@@ -1,30 +1,73 @@
-import { finishHtml } from './finish-html';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-const bootPathOf = (script: string) => `/boot-${script.length}.js`;
+import { finishHtml } from './finish-html';
+import { createPageAssets } from './page-assets';
+
 const shared = 'window.___chunkMapping="{}";';
-const page = (path: string) => `<head><style data-href="/styles.1.css" data-identity="gatsby-global-css">a{b:c}</style><script src="/theme.js"></script></head>`
+const page = (path: string) => `<head><style data-href="/styles.0123456789ab.css" data-identity="gatsby-global-css">a{b:c}</style><script src="/theme.js"></script><link rel="icon" href="/icon.svg"/></head>`
   + `<body><script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath=${JSON.stringify(path)};/*]]>*/</script><!-- slice-start id="s" --><script id="gatsby-chunk-mapping">\n${shared}\n</script>`
-  + '<script>window.___webpackCompilationHash="1";</script><script src="/app-1.js" async></script><!-- slice-end id="s" -->'
+  + '<script>window.___webpackCompilationHash="1";</script><script src="/app-0123456789ab.js" async></script><!-- slice-end id="s" -->'
   + '<script type="application/ld+json">{"@type":"FAQPage"}</script></body>';
+
+const publicDir = mkdtempSync(join(tmpdir(), 'quayside-finish-'));
+const files: Readonly<Record<string, string>> = { 'styles.0123456789ab.css': 'a{b:c}', 'theme.js': 'paint()', 'app-0123456789ab.js': 'run()' };
+for (const [name, text] of Object.entries(files)) writeFileSync(join(publicDir, name), text);
+afterAll(() => { rmSync(publicDir, { recursive: true }); });
+
+const finish = (source: string): string => finishHtml(source, createPageAssets(publicDir));
+const digestOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const bootPathIn = (html: string): string => /src="(\/boot-[0-9a-f]+\.js)"/.exec(html)?.[1] ?? '';
 
 describe('finishHtml', () => {
   it('moves inline scripts to one shared file, which is the same for every page', () => {
-    const first = finishHtml(page('/a'), bootPathOf);
-    expect(first.bootScript).toBe(`${shared}\nwindow.___webpackCompilationHash="1";`);
-    expect(finishHtml(page('/b"\\'), bootPathOf).bootScript).toBe(first.bootScript);
+    const path = bootPathIn(finish(page('/a')));
+    expect(readFileSync(join(publicDir, path), 'utf8')).toBe(`${shared}\nwindow.___webpackCompilationHash="1";`);
+    expect(bootPathIn(finish(page('/b"\\')))).toBe(path);
   });
 
   it('leaves no inline script, no page path and no inline style', () => {
-    const { html, bootScript } = finishHtml(page('/a'), bootPathOf);
+    const html = finish(page('/a'));
     expect(html).not.toContain('pagePath');
     expect(html.match(/<script(?![^>]*(?:src=|ld\+json))/g)).toBeNull();
-    expect(html).toContain(`<!-- slice-start id="s" --><script src="${bootPathOf(bootScript)}"></script><script src="/app-1.js"`);
-    expect(html).toContain('<link rel="stylesheet" href="/styles.1.css" data-identity="gatsby-global-css"/>');
+    expect(html).toContain(`<!-- slice-start id="s" --><script src="${bootPathIn(html)}" integrity=`);
+    expect(html).toMatch(/<link rel="stylesheet" href="\/styles\.0123456789ab\.css" integrity="sha384-[^"]+" data-identity="gatsby-global-css"\/>/);
     expect(html).toContain('{"@type":"FAQPage"}');
+    expect(html).toContain('<link rel="icon" href="/icon.svg"/>');
+  });
+
+  it('says of every script and stylesheet which bytes it has', () => {
+    const html = finish(page('/a'));
+    const tags = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g)];
+    expect(tags).toHaveLength(4);
+    for (const [tag, path = ''] of tags) expect(tag).toContain(`integrity="${digestOf(readFileSync(join(publicDir, path), 'utf8'))}"`);
+  });
+
+  it('gives a script that is not named by its content a name that is', () => {
+    const before = /\/theme-[0-9a-f]+\.js/.exec(finish(page('/a')))?.[0];
+    writeFileSync(join(publicDir, 'theme.js'), 'paintAnew()');
+    const after = /\/theme-[0-9a-f]+\.js/.exec(finish(page('/a')))?.[0];
+    expect(before).toBeDefined();
+    expect(after).not.toBe(before);
+    expect(readFileSync(join(publicDir, before ?? ''), 'utf8')).toBe('paint()');
   });
 
   it('leaves a finished page as it is', () => {
-    const { html } = finishHtml(page('/a'), bootPathOf);
-    expect(finishHtml(html, bootPathOf)).toEqual({ html, bootScript: '' });
+    const html = finish(page('/a'));
+    expect(finish(html)).toBe(html);
+  });
+
+  it('stops on a script that was not built', () => {
+    expect(() => finish('<script src="/gone-0123456789ab.js"></script>')).toThrow('gone-0123456789ab.js');
+  });
+
+  it('finishes ten thousand pages in seconds', () => {
+    const assets = createPageAssets(publicDir);
+    const text = `<p>${'An article of some length. '.repeat(1500)}</p>`;
+    const startMs = performance.now();
+    for (let index = 0; index < 10_000; index += 1) finishHtml(page(`/blog/post-${index}`).replace('<body>', `<body>${text}`), assets);
+    expect(performance.now() - startMs).toBeLessThan(15_000);
   });
 });

@@ -1,5 +1,9 @@
 import type { HostRules } from '@quayside/contract/site/host-rules';
 
+import { revalidated } from './header-rules';
+import { nginxMap } from './nginx-map';
+import { nginxServer } from './nginx-server';
+
 /** Host rules in the formats of static hosts, by file name below `public/`. */
 export function hostRuleFiles(rules: HostRules): Readonly<Record<string, string>> {
   return {
@@ -7,29 +11,25 @@ export function hostRuleFiles(rules: HostRules): Readonly<Record<string, string>
     _redirects: redirectsFile(rules),
     _headers: headersFile(rules),
     'nginx-map.conf': nginxMap(rules),
+    'nginx-server.conf': nginxServer(rules),
   };
 }
 
-/** Hosts that read `_redirects` serve an existing file first and know `*` at the end of a pattern only, as `:splat` elsewhere. */
+/** Hosts that read `_redirects` serve an existing file first. They know `*` at the end of a pattern, as `:splat` elsewhere, and tidy paths in their own ways. */
 function redirectsFile({ redirects, shells, notFound }: HostRules): string {
   const lines = [
-    ...redirects.map(({ from, to, status }) => `${from} ${to} ${status}!`),
+    ...redirects.map(({ from, to, status }) => `${encodeURI(from)} ${encodeURI(to)} ${status}`),
     ...shells.map(({ match, file, status }) => `${match} ${file} ${status}`),
     ...notFound.map(({ match, file }) => `${match} ${file} 404`),
   ];
   return `${lines.join('\n')}\n`;
 }
 
+/** Some hosts join the values of all rules that match, so what they send anyway is left out: any other rule would get it in front. */
 function headersFile({ headers }: HostRules): string {
-  return headers.map(({ match, headers: fields }) => `${match}\n${Object.entries(fields).map(([name, text]) => `  ${name}: ${text}`).join('\n')}\n`).join('\n');
-}
-
-/** `map $uri $quayside_shell { … }`, for `try_files $uri $uri/index.html $quayside_shell =404`. */
-function nginxMap({ shells, notFound }: HostRules): string {
-  const rows = (entries: readonly { match: string; file: string }[]) => entries.map(({ match, file }) => `  ~${nginxPattern(match)} ${file};`).join('\n');
-  return `map $uri $quayside_shell {\n  default "";\n${rows(shells)}\n}\n\nmap $uri $quayside_not_found {\n${rows(notFound)}\n}\n`;
-}
-
-function nginxPattern(match: string): string {
-  return `^${match.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`;
+  return headers
+    .map(({ match, headers: fields }) => ({ match, fields: Object.entries(fields).filter(([name, text]) => !(name === 'cache-control' && text === revalidated)) }))
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ match, fields }) => `${match}\n${fields.map(([name, text]) => `  ${name}: ${text}`).join('\n')}\n`)
+    .join('\n');
 }

@@ -1,9 +1,12 @@
-import { hostRulesSchema, matchesHostPattern, type HostRules } from '@quayside/contract/site/host-rules';
+import { matchesHostPattern } from '@quayside/contract/site/host-pattern';
+import { hostRulesSchema, type HostRules } from '@quayside/contract/site/host-rules';
 
 import { hostRuleFiles } from './host-rule-files';
-import { createHostRules } from './host-rules';
+import { createHostRules, type HostRuleSettings } from './host-rules';
 
-const rules = createHostRules('');
+const quietSite = { tagManagerId: null, connectivityProbeUrl: null, messengerOrigins: [] };
+const settings: HostRuleSettings = { siteUrl: 'http://localhost:8080', apiUrl: '', site: quietSite, redirects: [] };
+const rules = createHostRules(settings);
 const fileFor = (pathname: string, { shells, notFound }: HostRules = rules): string | undefined => [...shells, ...notFound].find(({ match }) => matchesHostPattern(match, pathname))?.file;
 const headersFor = (pathname: string): Record<string, string> => Object.assign({}, ...rules.headers.filter(({ match }) => matchesHostPattern(match, pathname)).map(({ headers }) => headers)) as Record<string, string>;
 
@@ -26,23 +29,66 @@ describe('host rules', () => {
     expect(fileFor(pathname)).toBe(file);
   });
 
-  it('let files named by their content be kept, and nothing else', () => {
-    expect(headersFor('/app-1.js')['cache-control']).toContain('immutable');
-    expect(headersFor('/theme.js')['cache-control']).not.toContain('immutable');
-    expect(headersFor('/')['cache-control']).not.toContain('immutable');
-    expect(headersFor('/page-data/index/page-data.json')['cache-control']).not.toContain('immutable');
+  it.each(['/app-1.js', '/styles.1.css', '/pictures/a-480.webp', '/social/a.jpg', '/search/ru-1a.json', '/_i18n/1a/en/messages.json', '/static/a.woff2'])('let %s be kept, since its name changes with it', (pathname) => {
+    expect(headersFor(pathname)['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('allow no inline script, and the API where it is elsewhere', () => {
-    expect(headersFor('/')['content-security-policy']).toContain("script-src 'self';");
-    const elsewhere = createHostRules('https://api.example.org').headers[0]?.headers['content-security-policy'];
-    expect(elsewhere).toContain("connect-src 'self' https://api.example.org wss://api.example.org;");
+  it.each(['/', '/page-data/index/page-data.json', '/builds/latest.json', '/builds/meta/1a.json', '/docs/fees/_payload.json', '/search/index.json', '/sitemap-index.xml', '/feed.xml', '/ru/feed.xml'])('let %s be asked for again', (pathname) => {
+    expect(headersFor(pathname)['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+describe('security headers', () => {
+  const policyOf = (changes: Partial<HostRuleSettings>): string => createHostRules({ ...settings, ...changes }).headers[0]?.headers['content-security-policy'] ?? '';
+
+  it('allow no inline script, no inline style element, and no frame but the site\'s own', () => {
+    const policy = policyOf({});
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toMatch(/unsafe-/);
+    expect(policy).not.toMatch(/https?:/);
   });
 
-  it('say the same in every format', () => {
-    const files = hostRuleFiles({ ...rules, redirects: [{ from: '/old', to: '/new', status: 301 }] });
-    expect(files._redirects).toContain('/old /new 301!\n/exchange-* /exchange/index.html 200\n');
-    expect(files._headers).toContain('/theme.js\n  cache-control: ');
-    expect(files['nginx-map.conf']).toContain('  ~^/page-data/ru/exchange-.*/page-data\\.json$ /page-data/ru/exchange/page-data.json;');
+  it('allow the API where it is elsewhere', () => {
+    expect(policyOf({ apiUrl: 'https://api.example.org' })).toContain("connect-src 'self' https://api.example.org wss://api.example.org;");
+  });
+
+  it('allow the outside hosts that the site names', () => {
+    const policy = policyOf({ site: { tagManagerId: 'GTM-1', connectivityProbeUrl: 'https://dns.example/resolve?name=a', messengerOrigins: ['https://web.example'] } });
+    expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(policy).toMatch(/connect-src 'self' https:\/\/dns\.example https:/);
+    expect(policy).toContain("frame-ancestors 'self' https://web.example");
+  });
+
+  it('insist on HTTPS where the site is served by it', () => {
+    expect(createHostRules({ ...settings, siteUrl: 'https://example.org' }).headers[0]?.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
+    expect(rules.headers[0]?.headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('files for hosts', () => {
+  const files = hostRuleFiles(createHostRules({ ...settings, redirects: [
+    { from: '/old', to: '/new', status: 301, locale: null },
+    { from: '/for-now', to: '/docs?from=old#top', status: 302, locale: 'ru' },
+    { from: '/elsewhere/*', to: 'https://example.org/:splat', status: 301, locale: null },
+  ] }));
+
+  it('redirect in every language that is meant, before any shell', () => {
+    expect(files._redirects).toMatch(/^\/old \/new 301\n\/ru\/old \/ru\/new 301\n\/ru\/for-now \/ru\/docs\?from=old#top 302\n\/elsewhere\/\* https:\/\/example\.org\/:splat 301\n/);
+    expect(files._redirects).toContain('/ua/* /uk/:splat 301\n');
+    expect(files._redirects).toContain('/blog/:slug/page1 /blog/:slug 301\n');
+  });
+
+  it('leave out of _headers what hosts send anyway, since some would join both values', () => {
+    expect(files._headers).not.toContain('must-revalidate');
+    expect(files._headers).toContain('/*.js\n  cache-control: public, max-age=31536000, immutable\n');
+  });
+
+  it('give nginx maps and rewrites', () => {
+    expect(files['nginx-map.conf']).toContain('"~^/page-data/ru/exchange-(.*)/page-data\\\\.json$" /page-data/ru/exchange/page-data.json;');
+    expect(files['nginx-map.conf']).toContain('"~^/old/?$" "/new$is_args$args";');
+    expect(files['nginx-map.conf']).toContain('"~^/ru/for-now/?$" "/ru/docs?from=old#top";');
+    expect(files['nginx-server.conf']).toContain('rewrite "^/elsewhere/(.*?)/?$" "https://example.org/$1" permanent;');
   });
 });

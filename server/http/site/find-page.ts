@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { matchesHostPattern, type HostRules } from '@quayside/contract/site/host-rules';
+import { tidyPath } from '@quayside/contract/site/tidy-path';
+
+import type { CompiledHostRules } from './compile-host-rules';
+import { encodePath } from './encode-target';
 
 /** A file of the site, by its path below the site's folder, with what its answer needs. */
 export type SiteFile = { readonly path: string; readonly sizeBytes: number; readonly modifiedMs: number };
@@ -11,20 +14,24 @@ export type SitePage =
   | { readonly kind: 'file'; readonly file: SiteFile; readonly status: number }
   | { readonly kind: 'nothing' };
 
-/** Looks a path up in the order that the host rules state: redirect, the file itself, shell, not-found page. */
-export async function findPage(siteDir: string, rules: HostRules, path: string): Promise<SitePage> {
-  const redirect = rules.redirects.find((rule) => matchesHostPattern(rule.from, path));
-  if (redirect) return { kind: 'redirect', to: redirect.to, status: redirect.status };
+const MOVED_FOR_GOOD = 301;
+
+/** Looks a path up in the order that the host rules state: redirect, tidy path, the file itself, shell, not-found page. */
+export async function findPage(siteDir: string, rules: CompiledHostRules, path: string): Promise<SitePage> {
+  const tidy = tidyPath(path);
+  const redirect = rules.redirectFor(tidy);
+  if (redirect) return { kind: 'redirect', ...redirect };
+  if (tidy !== path) return { kind: 'redirect', to: encodePath(tidy), status: MOVED_FOR_GOOD };
 
   const ownFile = (await findFile(siteDir, path)) ?? (await findFile(siteDir, join(path, 'index.html')));
   if (ownFile) return { kind: 'file', file: ownFile, status: 200 };
 
-  const shell = rules.shells.find((rule) => matchesHostPattern(rule.match, path));
+  const shell = rules.shellFor(path);
   const shellFile = shell ? await findFile(siteDir, shell.file) : null;
   if (shell && shellFile) return { kind: 'file', file: shellFile, status: shell.status };
 
-  const notFound = rules.notFound.find((rule) => matchesHostPattern(rule.match, path));
-  const notFoundFile = notFound ? await findFile(siteDir, notFound.file) : null;
+  const notFound = rules.notFoundFor(path);
+  const notFoundFile = notFound === null ? null : await findFile(siteDir, notFound);
   return notFoundFile ? { kind: 'file', file: notFoundFile, status: 404 } : { kind: 'nothing' };
 }
 

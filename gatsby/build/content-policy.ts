@@ -1,0 +1,36 @@
+/** Which outside hosts the site may speak to; all of it comes from the site's data. */
+export type OutsideHosts = {
+  tagManagerId: string | null;
+  connectivityProbeUrl: string | null;
+  /** Origins of messengers that may frame the site. */
+  messengerOrigins: readonly string[];
+};
+
+/** Where the tag manager's own scripts come from and report to; asked for only when a site names a container. */
+const tagManagerScripts = 'https://www.googletagmanager.com';
+const tagManagerReports = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/**
+ * The content security policy of every page. No inline script and no inline style element are allowed; style attributes are, because components
+ * place things with them, and they can load nothing.
+ */
+export function contentPolicy({ apiUrl, site, isSecure }: { apiUrl: string; site: OutsideHosts; isSecure: boolean }): string {
+  const reports = site.tagManagerId === null ? [] : tagManagerReports;
+  const api = apiUrl === '' ? [] : [apiUrl, apiUrl.replace(/^http/, 'ws')];
+  const probe = site.connectivityProbeUrl === null ? [] : [new URL(site.connectivityProbeUrl).origin];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...(site.tagManagerId === null ? [] : [tagManagerScripts])],
+    'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...reports],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...api, ...probe, ...reports],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'", ...site.messengerOrigins],
+    ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}

@@ -1,0 +1,40 @@
+import { locales } from '@quayside/contract/site/locales';
+import type { HeaderRule } from '@quayside/contract/site/host-rules';
+
+import { contentPolicy, type OutsideHosts } from './content-policy';
+
+export type HeaderSettings = {
+  /** Absolute origin of the site. */
+  siteUrl: string;
+  /** Origin of the API; empty for the site's own. */
+  apiUrl: string;
+  site: OutsideHosts;
+};
+
+const immutable = 'public, max-age=31536000, immutable';
+/** What static hosts send of themselves; a test keeps it out of `_headers`, where a second value would be added to the first. */
+export const revalidated = 'public, max-age=0, must-revalidate';
+
+/** Files named by their content, or below a folder that is. */
+const immutablePatterns = ['/*.js', '/*.css', '/static/*', '/fonts/*', '/pictures/*', '/social/*', '/_i18n/*', ...locales.map((locale) => `/search/${locale}-*`)];
+
+/** Headers by path: how a page may be used, and how long a file may be kept. */
+export function headerRules({ siteUrl, apiUrl, site }: HeaderSettings): HeaderRule[] {
+  const isSecure = siteUrl.startsWith('https:');
+  return [
+    {
+      match: '/*',
+      headers: {
+        'content-security-policy': contentPolicy({ apiUrl, site, isSecure }),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+        // A browser that saw it over plain HTTP would ignore it; on a development address it would lock the developer out.
+        ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+        'cache-control': revalidated,
+      },
+    },
+    ...immutablePatterns.map((match) => ({ match, headers: { 'cache-control': immutable } })),
+    { match: '/coins/*', headers: { 'cache-control': 'public, max-age=86400' } },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { HeaderRule, HostRules, RedirectRule } from '@quayside/contract/site/host-rules';
+
+import { nginxExpression, nginxQuoted } from './nginx-text';
+
+/**
+ * The `map`s of the site, for nginx's `http` block. All of them look at `$quayside_path`: nginx remembers a map's value for the whole request, and so the
+ * path that was asked for is still known when a shell or a not-found page answers.
+ */
+export function nginxMap({ shells, notFound, headers, redirects }: HostRules): string {
+  const plain = redirects.filter((rule) => !hasPlace(rule));
+  return [
+    '# Made by the build. Include it in the http block, and nginx-server.conf in the server block.',
+    'map $uri $quayside_path {\n  default $uri;\n}',
+    mapOf('$quayside_path', '$quayside_shell', shells.map(({ match, file }) => `${nginxExpression(match)} ${file}`)),
+    mapOf('$quayside_path', '$quayside_not_found', notFound.map(({ match, file }) => `${nginxExpression(match)} ${file}`)),
+    ...redirectStatuses(redirects).map((status) => mapOf('$quayside_path', `$quayside_redirect_${status}`,
+      plain.filter((rule) => rule.status === status).map(({ from, to }) => `${nginxExpression(from, '/?')} ${redirectTarget(to)}`))),
+    ...headerNames(headers).map((name) => headerMap(name, headers)),
+    'map $status $quayside_cache_control {\n  404 no-cache;\n  default $quayside_header_cache_control;\n}',
+  ].join('\n\n').concat('\n');
+}
+
+/** Whether a redirect's source has places, which a map could not hand over safely: they are rewrites of the server block. */
+export function hasPlace({ from }: RedirectRule): boolean {
+  return /[*:]/.test(from);
+}
+
+/** The statuses of redirects without places, each of which needs a map of its own. */
+export function redirectStatuses(redirects: readonly RedirectRule[]): readonly number[] {
+  return [...new Set(redirects.filter((rule) => !hasPlace(rule)).map(({ status }) => status))].sort();
+}
+
+export function headerNames(headers: readonly HeaderRule[]): readonly string[] {
+  return [...new Set(headers.flatMap(({ headers: fields }) => Object.keys(fields)))];
+}
+
+/** The variable that holds a header's value. */
+export function headerVariable(name: string): string {
+  return name === 'cache-control' ? '$quayside_cache_control' : plainHeaderVariable(name);
+}
+
+const plainHeaderVariable = (name: string): string => `$quayside_header_${name.replace(/-/g, '_')}`;
+
+/** nginx takes the first expression that fits, the rules mean the last: so they come in reverse. */
+function headerMap(name: string, headers: readonly HeaderRule[]): string {
+  const rows = headers.flatMap(({ match, headers: fields }) => (fields[name] === undefined ? [] : [`${nginxExpression(match)} ${nginxQuoted(fields[name])}`]));
+  return mapOf('$quayside_path', plainHeaderVariable(name), rows.reverse());
+}
+
+/** Where a redirect leads, with the query that came, unless the target brings its own; a fragment stays last. */
+function redirectTarget(to: string): string {
+  const [address = '', fragment] = to.split('#');
+  const query = address.includes('?') ? '' : '$is_args$args';
+  return nginxQuoted(`${encodeURI(address)}${query}${fragment === undefined ? '' : `#${fragment}`}`);
+}
+
+function mapOf(source: string, target: string, rows: readonly string[]): string {
+  return `map ${source} ${target} {\n  default "";\n${rows.map((row) => `  ${row};\n`).join('')}}`;
+}

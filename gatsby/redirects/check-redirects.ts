@@ -1,0 +1,81 @@
+import { compileHostPattern, fillHostTarget } from '@quayside/contract/site/host-pattern';
+import type { RedirectRule } from '@quayside/contract/site/host-rules';
+
+import { hostShells } from '../build/host-rules';
+import { isAbsoluteTarget, localiseRedirect, type ContentRedirect } from './content-redirect';
+import { fixedRedirects } from './fixed-redirects';
+import { findRoundTrips } from './find-round-trips';
+import { createRuleIndex, type LocalisedRule, type RuleIndex } from './rule-index';
+import { wordingProblems } from './wording-problems';
+
+/** One mistake of one redirect. */
+export type RedirectProblem = {
+  /** Place of the redirect in its list, from 0. */
+  index: number;
+  /** What is wrong and how it is mended. */
+  message: string;
+};
+
+const pairShells = hostShells.filter(({ match }) => match.endsWith('/exchange-*')).map(({ match }) => compileHostPattern(match));
+
+/**
+ * Looks for redirects that cannot work, all of them at once, in the order of the list. The fixed rules are the site's own and are not looked at, except
+ * that no other redirect may take their place.
+ * @param pagePaths every page of the site, with the language's prefix
+ */
+export function checkRedirects(redirects: readonly ContentRedirect[], pagePaths: readonly string[]): readonly RedirectProblem[] {
+  const worded = redirects.map((redirect) => wordingProblems(redirect));
+  const rules = redirects.flatMap((redirect, index) => (worded[index]?.length === 0 ? localiseRedirect(redirect).map((rule) => ({ ...rule, index })) : []));
+  const ruleIndex = createRuleIndex(rules);
+  const pages = new Set(pagePaths);
+  const { messages: roundTrips, members } = findRoundTrips(rules, ruleIndex);
+  const found = [
+    ...worded.flatMap((messages, index) => messages.map((message) => ({ index, message }))),
+    ...roundTrips,
+    ...rules.flatMap((rule) => [
+      ...sourceProblems(rule, ruleIndex, pages),
+      ...(members.has(rule) ? [] : targetProblems(rule, ruleIndex, pages)),
+    ].map((message) => ({ index: rule.index, message }))),
+  ];
+  return withoutEchoes(found);
+}
+
+/** A redirect that holds in every language says each thing once. */
+function withoutEchoes(problems: readonly RedirectProblem[]): readonly RedirectProblem[] {
+  const first = new Map(problems.map((problem) => [`${problem.index} ${problem.message}`, problem]));
+  return [...first.values()].sort((a, b) => a.index - b.index);
+}
+
+function sourceProblems(rule: LocalisedRule, ruleIndex: RuleIndex, pages: ReadonlySet<string>): readonly string[] {
+  const { from, index } = rule;
+  const earlier = ruleIndex.earliestFrom(from);
+  if (earlier !== undefined && earlier.index < index) return [`"${from}" already leads to "${earlier.to}" by entry ${earlier.index + 1}: keep one of the two`];
+  const fits = compileHostPattern(from);
+  const page = from.includes('*') ? [...pages].find((path) => fits(path)) : pages.has(from) ? from : undefined;
+  if (page !== undefined) return [`"${from}" covers the page ${page}, which nobody could open any more: choose another address or remove the page`];
+  if (isFixed(from)) return [`"${from}" is redirected by every site already: remove this entry`];
+  return [];
+}
+
+const fixedPatterns = fixedRedirects.map(({ from }) => ({ from, fits: compileHostPattern(from) }));
+const isFixed = (source: string): boolean => fixedPatterns.some(({ from, fits }) => from === source || fits(source) !== null);
+
+function targetProblems({ to }: RedirectRule, ruleIndex: RuleIndex, pages: ReadonlySet<string>): readonly string[] {
+  if (isAbsoluteTarget(to)) return [];
+  const path = pathOf(to);
+  const next = ruleIndex.matching(path);
+  if (next !== undefined) return [`its target "${path}" is redirected again, to "${next.to}": name that target here`];
+  if (isFixed(path)) return [`its target "${path}" is redirected again by every site: name the page itself`];
+  if (isReachable(path, pages)) return [];
+  return [`its target "${path}" is no page of this site: correct it, create the page, or remove the redirect`];
+}
+
+/** A target with a place leads somewhere when at least one page could be meant; pairs without a page of their own are answered by a shell. */
+function isReachable(path: string, pages: ReadonlySet<string>): boolean {
+  if (pages.has(path) || pairShells.some((fits) => fits(path) !== null)) return true;
+  if (!path.includes(':splat')) return false;
+  const fits = compileHostPattern(fillHostTarget(path, { splat: '*' }));
+  return [...pages].some((page) => fits(page) !== null);
+}
+
+const pathOf = (target: string): string => target.split(/[?#]/, 1)[0] ?? target;

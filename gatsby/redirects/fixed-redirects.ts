@@ -1,0 +1,17 @@
+import { locales, localisePath } from '@quayside/contract/site/locales';
+import type { RedirectRule } from '@quayside/contract/site/host-rules';
+
+const movedForGood = 301;
+
+/**
+ * Redirects that every site has, whatever its content. `/uk` is no language of the site: the rule is there for old links, and its target may be missing.
+ * The first page of a list stands at the list's own address.
+ */
+export const fixedRedirects: readonly RedirectRule[] = [
+  { from: '/ua', to: '/uk', status: movedForGood },
+  { from: '/ua/*', to: '/uk/:splat', status: movedForGood },
+  ...locales.flatMap((locale) => [
+    { from: localisePath(locale, '/blog/page1'), to: localisePath(locale, '/blog'), status: movedForGood },
+    { from: localisePath(locale, '/blog/:slug/page1'), to: localisePath(locale, '/blog/:slug'), status: movedForGood },
+  ]),
+];

@@ -1,0 +1,43 @@
+import { defaultLocale, locales } from '@quayside/contract/site/locales';
+
+import { isAbsoluteTarget, type ContentRedirect } from './content-redirect';
+
+const sourceForm = /^(?:\/[\p{L}\p{N}._~-]+)*(?:\/|\/\*)?$/u;
+const targetForm = /^\/[\p{L}\p{N}._~/:?#=&%+,@!()-]*$/u;
+/** Statuses that every host can answer; a rule with `*` becomes a rewrite there, which knows the first two. */
+const statuses = [301, 302, 307, 308];
+const patternStatuses = [301, 302];
+const closedAreas = ['/api', '/graphql', '/page-data', '/static'];
+
+/** What is wrong with a redirect by itself, whatever the other ones and the pages are. */
+export function wordingProblems({ from, to, status }: ContentRedirect): readonly string[] {
+  return [
+    ...sourceProblems(from),
+    ...targetProblems(to),
+    ...(to.includes(':splat') && !from.includes('*') ? [`"${to}" says ":splat", but "${from}" has no "*" that it could stand for`] : []),
+    ...statusProblems(from, status),
+  ];
+}
+
+function sourceProblems(from: string): readonly string[] {
+  if (from === '/') return ['"/" is the home page and cannot be redirected'];
+  if (!sourceForm.test(from)) return [`"from: ${from}" must be a path such as /old or /old/*: letters, digits, ".", "-", "_" and "~" between single slashes, and "*" at the end only`];
+  if (from.endsWith('/')) return [`"from: ${from}" must not end in "/": the site takes it off before it looks for redirects`];
+  const prefixed = locales.find((locale) => locale !== defaultLocale && isBelow(from, `/${locale}`));
+  if (prefixed !== undefined) return [`"from: ${from}" must be written without the language prefix; add "locale: ${prefixed}" if it holds in that language only`];
+  const area = closedAreas.find((path) => isBelow(from, path));
+  return area === undefined ? [] : [`"from: ${from}" is below ${area}, which is not served as pages: choose another address`];
+}
+
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+function targetProblems(to: string): readonly string[] {
+  if (!isAbsoluteTarget(to)) return targetForm.test(to) && (to === '/' || !/\/(?:[?#]|$)/.test(to)) ? [] : [`"to: ${to}" must be a path such as /docs/fees, without spaces and without "/" at its end`];
+  const isHttps = !/[\s"'$\\{};]/.test(to) && URL.canParse(to) && new URL(to).protocol === 'https:';
+  return isHttps ? [] : [`"to: ${to}" must be a path that starts with "/", or an address that starts with "https://"`];
+}
+
+function statusProblems(from: string, status: number): readonly string[] {
+  const allowed = from.includes('*') ? patternStatuses : statuses;
+  return allowed.includes(status) ? [] : [`"status: ${status}" must be one of ${allowed.join(', ')}`];
+}

@@ -39,20 +39,4 @@ export type BuildMeta = z.infer<typeof buildMetaSchema>;
 export type PagePayload = z.infer<typeof pagePayloadSchema>;
 export type SearchFiles = z.infer<typeof searchFilesSchema>;
 
-/** @returns the path of the interface's texts in one language */
-export function messagesPath(hash: string, locale: string): string {
-  return `/_i18n/${hash}/${locale}/messages.json`;
-}
-
-/** @returns the path of the facts about one build */
-export function buildMetaPath(id: string): string {
-  return `/builds/meta/${id}.json`;
-}
-
-/** @returns the path of a page's payload */
-export function payloadPath(path: string): string {
-  return `${path === '/' ? '' : path}/_payload.json`;
-}
-
-export const latestBuildPath = '/builds/latest.json';
-export const searchFilesPath = '/search/index.json';
+export { buildMetaPath, latestBuildPath, messagesPath, payloadPath, searchFilesPath } from './build-paths';

@@ -2,6 +2,7 @@ import 'i18next';
 
 import type article from '../../content/locales/en/article.json';
 import type blog from '../../content/locales/en/blog.json';
+import type build from '../../content/locales/en/build.json';
 import type common from '../../content/locales/en/common.json';
 import type docs from '../../content/locales/en/docs.json';
 import type error from '../../content/locales/en/error.json';
@@ -15,6 +16,7 @@ import type popular from '../../content/locales/en/popular.json';
 import type price from '../../content/locales/en/price.json';
 import type roadmap from '../../content/locales/en/roadmap.json';
 import type sandbox from '../../content/locales/en/sandbox.json';
+import type search from '../../content/locales/en/search.json';
 
 /** English is the schema of all texts: a key that is not in it is a type error. */
 declare module 'i18next' {
@@ -24,6 +26,7 @@ declare module 'i18next' {
     resources: {
       article: typeof article;
       blog: typeof blog;
+      build: typeof build;
       common: typeof common;
       docs: typeof docs;
       error: typeof error;
@@ -37,6 +40,7 @@ declare module 'i18next' {
       price: typeof price;
       roadmap: typeof roadmap;
       sandbox: typeof sandbox;
+      search: typeof search;
     };
   }
 }

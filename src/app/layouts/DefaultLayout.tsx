@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ToastRegion } from '../../components/toast/ToastRegion';
+import { SiteRuntime } from '../navigation/SiteRuntime';
 
 import * as styles from './DefaultLayout.module.css';
 import { PageErrorBoundary } from './PageErrorBoundary';
@@ -27,6 +28,7 @@ export function DefaultLayout({ site, path, children }: DefaultLayoutProps) {
       </main>
       <SiteFooter brandName={site.brandName} supportEmail={site.supportEmail} groups={site.footer} />
       <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} />
+      <SiteRuntime />
     </div>
   );
 }

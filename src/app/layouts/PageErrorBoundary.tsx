@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
+import { staticContentForBot } from '../../lib/bots/static-content';
+import { reloadIfOutdated } from '../../lib/build/chunk-failure';
+import { siteBuild } from '../../lib/build/site-build';
 import { ErrorScreen } from '../error-page/ErrorScreen';
 import { ReloadLink } from '../error-page/ReloadLink';
 
@@ -15,9 +18,16 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFa
     return { hasFailed: true };
   }
 
+  /** Code that a newer build has taken from the host comes with the page's next load. */
+  override componentDidCatch(error: unknown): void {
+    void reloadIfOutdated(error, siteBuild);
+  }
+
   override render(): ReactNode {
     const { title, text, reloadLabel, children } = this.props;
     if (!this.state.hasFailed) return children;
+    const staticContent = staticContentForBot();
+    if (staticContent !== null) return <div dangerouslySetInnerHTML={{ __html: staticContent }} />;
     return <ErrorScreen statusCode={500} heading={title} drawing="buoy" isAlert action={<ReloadLink>{reloadLabel}</ReloadLink>}><p>{text}</p></ErrorScreen>;
   }
 }

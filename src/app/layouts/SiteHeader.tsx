@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '../../components/button/IconButton';
 import { cx } from '../../lib/cx';
+import { openSearch } from '../../lib/search/search-dialog-store';
 import { LocalLink } from '../../i18n/LocalLink';
 
 import { BrandMark } from './BrandMark';
@@ -37,6 +38,7 @@ export function SiteHeader({ brandName, links, path }: SiteHeaderProps) {
           ))}
         </nav>
         <div className={styles.tools}>
+          <IconButton className={styles.searchButton} icon="search" label={t('search.open')} aria-haspopup="dialog" onClick={openSearch} />
           <LanguageSwitch path={path} />
           <ThemeSwitch />
           <IconButton className={styles.menuButton} icon={isMenuOpen ? 'close' : 'menu'} label={t(isMenuOpen ? 'header.closeMenu' : 'header.menu')} aria-expanded={isMenuOpen} aria-controls="site-menu" onClick={() => { setIsMenuOpen(!isMenuOpen); }} />

@@ -2,6 +2,7 @@ import { localisePath, type Locale } from '@quayside/contract/site/locales';
 import { lazy, Suspense } from 'react';
 
 import { ShellSkeleton } from '../layouts/ShellSkeleton';
+import { AfterDelay } from '../loading-bar/AfterDelay';
 import * as styles from './ClientApp.module.css';
 import { GatsbyRouter } from './GatsbyRouter';
 
@@ -18,7 +19,7 @@ export function ClientApp({ locale, termsPath }: ClientAppProps) {
   return (
     <GatsbyRouter basename={localisePath(locale, '/')}>
       <div className={styles.area}>
-        <Suspense fallback={<ShellSkeleton />}><ClientRoutes termsPath={termsPath} /></Suspense>
+        <Suspense fallback={<AfterDelay><ShellSkeleton /></AfterDelay>}><ClientRoutes termsPath={termsPath} /></Suspense>
       </div>
     </GatsbyRouter>
   );

@@ -1,0 +1,18 @@
+/** Where the files of a build stand. Apart from their schemas (builds.ts), so that a page can ask for them without a validator on board. */
+export const latestBuildPath = '/builds/latest.json';
+export const searchFilesPath = '/search/index.json';
+
+/** @returns the path of the interface's texts in one language */
+export function messagesPath(hash: string, locale: string): string {
+  return `/_i18n/${hash}/${locale}/messages.json`;
+}
+
+/** @returns the path of the facts about one build */
+export function buildMetaPath(id: string): string {
+  return `/builds/meta/${id}.json`;
+}
+
+/** @returns the path of a page's payload */
+export function payloadPath(path: string): string {
+  return `${path === '/' ? '' : path}/_payload.json`;
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { reloadIfOutdated } from '../../lib/build/chunk-failure';
+import { siteBuild } from '../../lib/build/site-build';
+import { logFailure } from '../../lib/log-failure';
+import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
+import { closeSearch, openSearch, openSearchEvent, searchDialogStore } from '../../lib/search/search-dialog-store';
+import { isSearchShortcut } from '../../lib/search/search-shortcut';
+import { showToast } from '../../lib/toasts';
+import { useStore } from '../../lib/use-store';
+import { LoadingBar } from '../loading-bar/LoadingBar';
+
+import { LazyPart } from './LazyPart';
+
+const loadSearch = () => {
+  beginProgress();
+  return import('../search/SearchDialog').then(({ SearchDialog }) => SearchDialog);
+};
+const loadNotice = () => import('../build-notice/BuildNotice').then(({ BuildNotice }) => BuildNotice);
+
+/** What every page has besides its content: the loading bar, the search once it is asked for, the offer of a newer build. */
+export function SiteRuntime() {
+  const { t } = useTranslation('common');
+  const isSearchOpen = useStore(searchDialogStore, false);
+  const offered = useStore(siteBuild.offered, null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSearchShortcut(event)) return;
+      event.preventDefault();
+      openSearch();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    window.addEventListener(openSearchEvent, openSearch);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener(openSearchEvent, openSearch);
+    };
+  }, []);
+
+  const onSearchFailure = (cause: unknown) => {
+    closeSearch();
+    logFailure('The search could not be loaded', cause);
+    showToast({ tone: 'error', message: t('search.failed') });
+    void reloadIfOutdated(cause, siteBuild);
+  };
+  return (
+    <>
+      <LoadingBar />
+      {isSearchOpen && <LazyPart load={loadSearch} onFailure={onSearchFailure} onSettled={endProgress} />}
+      {offered !== null && <LazyPart load={loadNotice} onFailure={(cause) => { logFailure('The notice of a new build could not be loaded', cause); }} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../components/button/Button';
+import { Notice } from '../../components/notice/Notice';
+import { Skeleton } from '../../components/skeleton/Skeleton';
+
+import * as styles from './SearchPanel.module.css';
+import type { SearchState } from './use-site-search';
+
+export type SearchMessageProps = { status: SearchState['status']; question: string; onRetry: () => void };
+
+/** What stands where no hits are: the index is on its way, did not come, or has nothing to say. */
+export function SearchMessage({ status, question, onRetry }: SearchMessageProps) {
+  const { t } = useTranslation('search');
+  if (status === 'failed') {
+    return (
+      <div className={styles.message}>
+        <Notice tone="warn" role="alert" title={t('failed.title')} action={<Button iconStart="refresh" onClick={onRetry}>{t('failed.retry')}</Button>}>{t('failed.text')}</Notice>
+      </div>
+    );
+  }
+  if (question === '') return <p className={styles.message}>{t('hint')}</p>;
+  if (status === 'loading') {
+    return (
+      <div className={styles.message} role="status" aria-label={t('loading')}>
+        <Skeleton height="4.5rem" />
+        <Skeleton height="4.5rem" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.message}>
+      <p className={styles.title}>{t('empty.title', { question })}</p>
+      <p>{t('empty.text')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { navigate } from 'gatsby';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { nextActiveIndex } from '../../components/combobox/combobox-moves';
+import { Icon } from '../../components/icon/Icon';
+import { VisuallyHidden } from '../../components/visually-hidden/VisuallyHidden';
+
+import { SearchHits } from './SearchHits';
+import { SearchMessage } from './SearchMessage';
+import * as styles from './SearchPanel.module.css';
+import type { SearchState } from './use-site-search';
+
+export type SearchPanelProps = {
+  state: SearchState;
+  onRetry: () => void;
+  /** A hit was chosen. */
+  onLeave: () => void;
+};
+
+/** The field and what it finds, after the ARIA combobox pattern: focus stays in the field, the active hit is named by it. */
+export function SearchPanel({ state: { status, search }, onRetry, onLeave }: SearchPanelProps) {
+  const { t } = useTranslation('search');
+  const listId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const [question, setQuestion] = useState('');
+  const [activeIndex, setActiveIndex] = useState(0);
+  const hits = useMemo(() => search?.find(question) ?? [], [search, question]);
+  const active = hits[activeIndex];
+  const isAnswered = status === 'ready' && question.trim() !== '';
+
+  useEffect(() => {
+    listRef.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
+  }, [activeIndex, hits]);
+
+  const choose = (path: string) => {
+    onLeave();
+    void navigate(path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (active !== undefined) choose(active.path);
+      return;
+    }
+    const next = nextActiveIndex(event.key, activeIndex, hits.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setActiveIndex(next);
+  };
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          className={styles.input}
+          type="text"
+          enterKeyHint="go"
+          role="combobox"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          data-dialog-focus
+          aria-label={t('field')}
+          aria-expanded={hits.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active === undefined ? undefined : `${listId}-${activeIndex}`}
+          placeholder={t('field')}
+          value={question}
+          onChange={(event) => { setQuestion(event.target.value); setActiveIndex(0); }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div role="status"><VisuallyHidden>{isAnswered ? t('count', { count: hits.length }) : ''}</VisuallyHidden></div>
+      <SearchHits ref={listRef} id={listId} label={t('results')} hits={hits} activeIndex={activeIndex} onPoint={setActiveIndex} onChoose={choose} />
+      {hits.length === 0 && <SearchMessage status={status} question={question.trim()} onRetry={onRetry} />}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { askJson } from '../ask-json';
+import { logFailure } from '../log-failure';
+import { createBuildWatch } from './build-watch';
+
+export const buildCheckMs = 60_000;
+
+/** The one watch of this page. */
+export const siteBuild = createBuildWatch({ askJson, onFailure: logFailure });

@@ -1,0 +1,50 @@
+import { messagesPath } from '@quayside/contract/site/build-paths';
+import type { LatestBuild } from '@quayside/contract/site/builds';
+import type { Locale } from '@quayside/contract/site/locales';
+
+import type { StoredValue } from '../stored-value';
+import { isFresh, parseMessages, type CachedMessages, type Messages, type Texts } from './message-cache';
+
+export type MessageLoaderDeps = {
+  askJson(path: string): Promise<unknown>;
+  latestBuild(): Promise<Pick<LatestBuild, 'i18n'> | null>;
+  cacheOf(locale: Locale): StoredValue<CachedMessages | null>;
+  now(): number;
+  onFailure(what: string, cause: unknown): void;
+};
+
+export type MessageLoader = {
+  /** Texts of a namespace. @returns `null` when they cannot be had; asking again tries again */
+  load(locale: Locale, namespace: string): Promise<Texts | null>;
+};
+
+/** Loads the texts of parts that a page does not carry from its start. They are asked for once, and kept for a day. */
+export function createMessageLoader({ askJson, latestBuild, cacheOf, now, onFailure }: MessageLoaderDeps): MessageLoader {
+  const loading = new Map<Locale, Promise<Messages | null>>();
+
+  const fetchMessages = async (locale: Locale): Promise<Messages> => {
+    const cache = cacheOf(locale);
+    const cached = cache.read();
+    const hash = (await latestBuild())?.i18n ?? null;
+    if (cached !== null && isFresh(cached, now(), hash)) return cached.messages;
+    if (hash === null) throw new Error('the latest build is not known');
+    const messages = parseMessages(await askJson(messagesPath(hash, locale)));
+    if (messages === undefined) throw new TypeError('not a dictionary');
+    cache.write({ hash, savedAtMs: now(), messages });
+    return messages;
+  };
+
+  const messagesOf = (locale: Locale): Promise<Messages | null> => {
+    const known = loading.get(locale);
+    if (known !== undefined) return known;
+    const fresh = fetchMessages(locale).catch((cause: unknown) => {
+      loading.delete(locale);
+      onFailure('Failed loading locale', cause);
+      return null;
+    });
+    loading.set(locale, fresh);
+    return fresh;
+  };
+
+  return { load: async (locale, namespace) => (await messagesOf(locale))?.[namespace] ?? null };
+}

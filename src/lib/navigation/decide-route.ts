@@ -1,0 +1,38 @@
+import { routeRules, type RouteContext, type RouteLocation, type RouteRule } from './route-rules';
+
+/** Where a navigation ends: on this site, or at an absolute address that the browser itself has to open. */
+export type RouteDecision = { readonly kind: 'inside' | 'outside'; readonly to: string };
+
+/** The build lets no chain or loop through; a manifest that is damaged must not hang the page all the same. */
+const mostRedirects = 5;
+
+/**
+ * Runs the rules over a path of this site. A redirect is judged again from the first rule on.
+ * @param to path with its query and fragment
+ */
+export function decideRoute(to: string, context: RouteContext, rules: readonly RouteRule[] = routeRules): RouteDecision {
+  let target = to;
+  for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
+    const next = firstRedirect(parsePath(target), context, rules);
+    if (next === null) break;
+    if (/^https?:\/\//i.test(next)) return { kind: 'outside', to: next };
+    // Anything else that is no path comes from a damaged manifest.
+    if (!next.startsWith('/')) break;
+    target = next;
+  }
+  return { kind: 'inside', to: target };
+}
+
+function firstRedirect(location: RouteLocation, context: RouteContext, rules: readonly RouteRule[]): string | null {
+  for (const rule of rules) {
+    const outcome = rule(location, context);
+    if (outcome !== 'continue') return outcome.redirect;
+  }
+  return null;
+}
+
+/** By hand, because `URL` reads `//docs` as a host. */
+function parsePath(to: string): RouteLocation {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
+  return { pathname, search, hash };
+}

@@ -1,0 +1,31 @@
+import { tidyPath } from '@quayside/contract/site/tidy-path';
+
+/** A place on this site, as the browser sees it: with the language's prefix. */
+export type RouteLocation = { readonly pathname: string; readonly search: string; readonly hash: string };
+
+/** What the rules know besides the place. */
+export type RouteContext = {
+  /** Redirects of the present build, by path. */
+  readonly redirects: Readonly<Record<string, string>>;
+};
+
+export type RouteOutcome = 'continue' | { readonly redirect: string };
+export type RouteRule = (location: RouteLocation, context: RouteContext) => RouteOutcome;
+
+/** `/ua` is `/uk`, slashes stand alone, and none stands at the end: what a host does with an address that is typed. */
+export const normalisePath: RouteRule = ({ pathname, search, hash }) => {
+  const normal = tidyPath(pathname).replace(/^\/ua(?=\/|$)/, '/uk');
+  return normal === pathname ? 'continue' : { redirect: `${normal}${search}${hash}` };
+};
+
+/** What an editor has redirected. The query goes along unless the target has one of its own. */
+export const followRedirect: RouteRule = ({ pathname, search, hash }, { redirects }) => {
+  const target = Object.hasOwn(redirects, pathname) ? redirects[pathname] : undefined;
+  if (target === undefined) return 'continue';
+  return { redirect: target.includes('?') || target.includes('#') ? target : `${target}${search}${hash}` };
+};
+
+/**
+ * Every navigation passes these, in this order. No rule sets the texts for search engines: each page carries its own, and a missing one has stopped the build.
+ */
+export const routeRules: readonly RouteRule[] = [normalisePath, followRedirect];

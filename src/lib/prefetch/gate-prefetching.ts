@@ -1,0 +1,82 @@
+import { isRecord } from '../is-record';
+
+/** A page that is fetched ahead; `abort` takes it out of the queue. */
+export type Prefetch = { then(onSettled: () => void, onFailed: (cause: unknown) => void): unknown; abort(): void };
+
+/** Gatsby's loader, as far as its links use it to fetch ahead. */
+export type PageLoader = {
+  /** A link came into view. */
+  enqueue(path: string): Prefetch;
+  /** The pointer came over a link. */
+  hovering(path: string): void;
+  loadPage(path: string): Promise<unknown>;
+};
+
+export type PrefetchDeps = {
+  isAllowed(): boolean;
+  onFailure(path: string, cause: unknown): void;
+  /** Gatsby never settles a prefetch that failed, so that its place is given away after a while. */
+  patienceMs?: number | undefined;
+};
+
+type Job = { readonly path: string; start(): PromiseLike<unknown> };
+
+const mostAtOnce = 4;
+
+/**
+ * Holds what Gatsby fetches ahead to four pages at once, and to none on a connection that should be spared. Gatsby counts by batches, so that two of them may
+ * overlap, and asks about the connection for links in view only, not for those under the pointer.
+ */
+export function gatePrefetching(loader: PageLoader, { isAllowed, onFailure, patienceMs = 20_000 }: PrefetchDeps): void {
+  const { enqueue, loadPage } = loader;
+  const waiting: Job[] = [];
+  let running = 0;
+
+  const startNext = (): void => {
+    while (running < mostAtOnce) {
+      const job = waiting.shift();
+      if (job === undefined) return;
+      running += 1;
+      void settled(job.start(), patienceMs)
+        .catch((cause: unknown) => { onFailure(job.path, cause); })
+        .then(() => { running -= 1; startNext(); });
+    }
+  };
+
+  loader.enqueue = (path) => {
+    if (!isAllowed()) return nothing;
+    const done = new Promise<void>((resolve) => {
+      waiting.push({ path, start: () => asPromise(enqueue(path)).finally(resolve) });
+    });
+    const own = waiting.at(-1);
+    startNext();
+    return {
+      then: (onSettled, onFailed) => done.then(onSettled, onFailed),
+      // What is on its way comes: only what waits can be taken back.
+      abort: () => { waiting.splice(0, waiting.length, ...waiting.filter((job) => job !== own)); },
+    };
+  };
+
+  loader.hovering = (path) => {
+    if (!isAllowed()) return;
+    // The visitor points at it: it goes before what is merely in view.
+    waiting.unshift({ path, start: () => loadPage(path).then(refuseError) });
+    startNext();
+  };
+}
+
+const nothing: Prefetch = { then: (onSettled) => { onSettled(); }, abort: () => undefined };
+
+/** Gatsby's loader does not reject: it answers with a status. */
+function refuseError(page: unknown): void {
+  if (isRecord(page) && page.status === 'error') throw page.error instanceof Error ? page.error : new Error('the page did not load');
+}
+
+const asPromise = (prefetch: Prefetch): Promise<void> => new Promise((resolve, reject) => { prefetch.then(resolve, reject); });
+
+function settled(job: PromiseLike<unknown>, patienceMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => { reject(new Error(`nothing came within ${patienceMs} ms`)); }, patienceMs);
+    job.then(() => { clearTimeout(timer); resolve(); }, (cause: unknown) => { clearTimeout(timer); reject(cause); });
+  });
+}

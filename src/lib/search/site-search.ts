@@ -1,0 +1,41 @@
+import { searchFilesPath } from '@quayside/contract/site/build-paths';
+import type { Locale } from '@quayside/contract/site/locales';
+import MiniSearch from 'minisearch';
+
+import { askJson } from '../ask-json';
+import { isRecord } from '../is-record';
+import { searchHitOf, searchOptions, type SearchDocument, type SearchHit } from './search-options';
+
+const mostHits = 20;
+
+/** The index of one language. */
+export type SiteSearch = {
+  /** The best hits, the best first; none for an empty question. */
+  find(question: string): readonly SearchHit[];
+};
+
+/** Makes a search of what the build wrote. @throws Error when it is no index */
+export function createSiteSearch(index: unknown): SiteSearch {
+  if (!isRecord(index)) throw new TypeError('not a search index');
+  const engine = MiniSearch.loadJS<SearchDocument>(index as never, searchOptions);
+  return { find: (question) => (question.trim() === '' ? [] : engine.search(question).slice(0, mostHits).map(searchHitOf)) };
+}
+
+const loaded = new Map<Locale, Promise<SiteSearch>>();
+
+async function fetchSearch(locale: Locale): Promise<SiteSearch> {
+  const files = await askJson(searchFilesPath);
+  const path = isRecord(files) ? files[locale] : undefined;
+  if (typeof path !== 'string') throw new Error(`no search index for ${locale}`);
+  return createSiteSearch(await askJson(path));
+}
+
+/** The search of a language, downloaded at its first use. @throws Error when it cannot be had; calling again tries again */
+export function loadSiteSearch(locale: Locale): Promise<SiteSearch> {
+  const known = loaded.get(locale);
+  if (known !== undefined) return known;
+  const fresh = fetchSearch(locale);
+  loaded.set(locale, fresh);
+  fresh.catch(() => { loaded.delete(locale); });
+  return fresh;
+}

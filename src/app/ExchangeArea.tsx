@@ -2,9 +2,11 @@ import { localisePath } from '@quayside/contract/site/locales';
 import { navigate } from 'gatsby';
 
 import { ExchangeCalculator, type ExchangeCalculatorProps } from '../features/exchange';
+import { useHealth } from '../features/health';
 import { SandboxBanner } from '../features/sandbox-wallet';
 import { useLocale } from '../i18n/use-locale';
 
+import { NonWorkingLayout } from './non-working/NonWorkingLayout';
 import { orderPath } from './order-path';
 
 export type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onCreated'>;
@@ -12,11 +14,14 @@ export type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onCreated'>;
 /** The calculator with everything it needs around it, rendered in the static HTML too: home page and pair pages mount it. */
 export function ExchangeArea(props: ExchangeAreaProps) {
   const locale = useLocale();
+  const health = useHealth();
   const { from, to } = props.initialPair;
   return (
     <>
       {/* Another page's pair is another calculator: nothing that was typed on the one page appears on the other. */}
-      <ExchangeCalculator key={`${from.slug}-${to.slug}`} {...props} onCreated={(order) => { void navigate(localisePath(locale, orderPath(order))); }} />
+      <NonWorkingLayout health={health}>
+        <ExchangeCalculator key={`${from.slug}-${to.slug}`} {...props} onCreated={(order) => { void navigate(localisePath(locale, orderPath(order))); }} />
+      </NonWorkingLayout>
       <SandboxBanner />
     </>
   );

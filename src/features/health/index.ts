@@ -1,0 +1,1 @@
+export { useHealth } from './state/use-health';

@@ -7,5 +7,5 @@ import type { OutputPage } from './output-page';
 export function buildTimestamp(env: Readonly<Record<string, string | undefined>>, pages: readonly OutputPage[]): number {
   const epoch = env.SOURCE_DATE_EPOCH ?? '';
   if (/^\d+$/.test(epoch)) return Number(epoch) * 1_000;
-  return Math.max(0, ...pages.flatMap(({ updated }) => (updated === undefined ? [] : [Date.parse(updated)])));
+  return pages.reduce((newest, { updated }) => (updated === undefined ? newest : Math.max(newest, Date.parse(updated))), 0);
 }

@@ -1,15 +1,68 @@
-export type OutputPicture = { file: string; widthPx: number; heightPx: number };
+import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+import { isVectorPicture, pictureVariants, vectorPicturePath, type PictureFormat, type PictureSize, type PictureVariant } from '@quayside/contract/site/pictures';
+import sharp from 'sharp';
+
+import { forEachAtOnce } from './for-each-at-once';
 
 export type PictureOptions = {
   publicDir: string;
   /** Folder that keeps variants from build to build. */
   cacheDir: string;
-  pictures: readonly OutputPicture[];
+  pictures: readonly PictureSize[];
   /** The original of a picture. @param file its name in the content schema's `pictures` */
   readOriginal(file: string): Promise<Buffer>;
 };
 
-/** Writes every variant of every picture. @returns how many had to be made */
-export async function writePictures(_options: PictureOptions): Promise<number> {
-  return 0;
+/** The image library works on several threads of its own; two pictures at once keep it busy while files are read and written. */
+const picturesAtOnce = 2;
+const filesAtOnce = 8;
+const picturesPath = '/pictures';
+
+/**
+ * Writes every variant of every picture. A variant is named by the hash of its original, so that one of an earlier build is as good as new: only those that
+ * are missing are made.
+ * @returns how many had to be made
+ */
+export async function writePictures({ publicDir, cacheDir, pictures, readOriginal }: PictureOptions): Promise<number> {
+  const unique = [...new Map(pictures.map((picture) => [picture.file, picture])).values()];
+  if (unique.length === 0) return 0;
+  await Promise.all([cacheDir, join(publicDir, picturesPath)].map((folder) => mkdir(folder, { recursive: true })));
+  const cached = new Set(await readdir(cacheDir));
+  const wanted = unique.map((picture) => ({ picture, files: filesOf(picture), missing: filesOf(picture).filter(({ path }) => !cached.has(basename(path))) }));
+  await forEachAtOnce(wanted.filter(({ missing }) => missing.length > 0), picturesAtOnce, async ({ picture, missing }) => {
+    const original = await readOriginal(picture.file);
+    for (const file of missing) await keep(cacheDir, file.path, await file.make(original));
+  });
+  const paths = wanted.flatMap(({ files }) => files.map(({ path }) => path));
+  await forEachAtOnce(paths, filesAtOnce, (path) => copyFile(join(cacheDir, basename(path)), join(publicDir, path)));
+  return wanted.reduce((count, { missing }) => count + missing.length, 0);
+}
+
+type PictureFile = { path: string; make(original: Buffer): Promise<Buffer> };
+
+function filesOf(picture: PictureSize): readonly PictureFile[] {
+  // A vector picture was checked when the content was read.
+  if (isVectorPicture(picture)) return [{ path: vectorPicturePath(picture), make: (original) => Promise.resolve(original) }];
+  return pictureVariants(picture).map((variant) => ({ path: variant.path, make: (original) => makeVariant(original, variant) }));
+}
+
+/** A build that is interrupted leaves no half of a picture under its name. */
+async function keep(cacheDir: string, path: string, body: Buffer): Promise<void> {
+  const file = join(cacheDir, basename(path));
+  await writeFile(`${file}.part`, body);
+  await rename(`${file}.part`, file);
+}
+
+const encoders: Readonly<Record<PictureFormat, (image: sharp.Sharp) => sharp.Sharp>> = {
+  avif: (image) => image.avif({ quality: 50, effort: 3 }),
+  webp: (image) => image.webp({ quality: 78 }),
+  jpg: (image) => image.jpeg({ quality: 80, progressive: true }),
+  png: (image) => image.png({ compressionLevel: 9 }),
+};
+
+/** The camera's own turn of a picture is applied, and what else a camera notes, places included, is left out. */
+function makeVariant(original: Buffer, { format, widthPx, heightPx }: PictureVariant): Promise<Buffer> {
+  return encoders[format](sharp(original).rotate().resize(widthPx, heightPx, { fit: 'fill' })).toBuffer();
 }

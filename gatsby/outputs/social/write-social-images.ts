@@ -26,20 +26,28 @@ const imagesAtOnce = 6;
  * @returns how many had to be drawn
  */
 export async function writeSocialImages({ rootDir, publicDir, cacheDir, brandName, pages }: SocialImageOptions): Promise<number> {
-  const wanted = new Map(pages.filter(({ socialImage }) => socialImage.startsWith('/social/')).map(({ socialImage, socialTitle }) => [socialImage, socialTitle.replace(` — ${brandName}`, '')]));
+  const wanted = wantedImages(brandName, pages);
   await Promise.all([cacheDir, join(publicDir, 'social')].map((folder) => mkdir(folder, { recursive: true })));
   const cached = new Set(await readdir(cacheDir));
-  const draw = [...wanted.values()].some((title) => !cached.has(cacheName(brandName, title))) ? await createSocialImages(rootDir, brandName) : null;
-  let drawn = 0;
-  await forEachAtOnce([...wanted], imagesAtOnce, async ([path, title]) => {
-    const name = cacheName(brandName, title);
-    if (draw !== null && !cached.has(name)) {
-      const image = await draw(title);
-      drawn++;
-      await Promise.all([writeFile(join(cacheDir, name), image), writeFile(join(publicDir, path), image)]);
-    } else await copyFile(join(cacheDir, name), join(publicDir, path));
+  const missing = [...wanted.keys()].filter((name) => !cached.has(name)).length;
+  const draw = missing > 0 ? await createSocialImages(rootDir, brandName) : null;
+  await forEachAtOnce([...wanted], imagesAtOnce, async ([name, { title, paths }]) => {
+    if (draw !== null && !cached.has(name)) await writeFile(join(cacheDir, name), await draw(title));
+    for (const path of paths) await copyFile(join(cacheDir, name), join(publicDir, path));
   });
-  return drawn;
+  return missing;
 }
 
-const cacheName = (brandName: string, title: string): string => `${contentHash(`${socialImageVersion}\0${brandName}\0${title}`)}.png`;
+type WantedImage = { title: string; paths: ReadonlySet<string> };
+
+/** What is to be drawn, by its name in the cache: pages of different addresses may share a picture. */
+function wantedImages(brandName: string, pages: SocialImageOptions['pages']): ReadonlyMap<string, WantedImage> {
+  const wanted = new Map<string, WantedImage>();
+  for (const { socialImage, socialTitle } of pages) {
+    if (!socialImage.startsWith('/social/')) continue;
+    const title = socialTitle.replace(` — ${brandName}`, '');
+    const name = `${contentHash(`${socialImageVersion}\0${brandName}\0${title}`)}.png`;
+    wanted.set(name, { title, paths: new Set([...(wanted.get(name)?.paths ?? []), socialImage]) });
+  }
+  return wanted;
+}

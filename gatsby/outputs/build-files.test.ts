@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { buildMetaSchema, latestBuildSchema, messagesPath, pagePayloadSchema } from '@quayside/contract/site/builds';
+
+import { buildIdOf } from './build-id';
+import { buildManifestFiles } from './build-manifests';
+import { buildTimestamp } from './build-timestamp';
+import { messageFiles } from './messages';
+import { examplePage } from './output-page.fixture';
+import { payloadFiles } from './payloads';
+import { routeRules } from './route-rules';
+
+const parse = (body: string | Buffer | undefined): unknown => JSON.parse(String(body));
+
+describe('messages', () => {
+  const dictionaries = { en: [{ namespace: 'search', json: '{ "a": "A" }' }, { namespace: 'common', json: '{}' }], ru: [{ namespace: 'search', json: '{"a":"А"}' }, { namespace: 'common', json: '{}' }] };
+
+  it('are one file a language, under a hash of all of them', () => {
+    const { hash, files } = messageFiles(dictionaries);
+    expect(files.map(({ path }) => path)).toEqual([messagesPath(hash, 'en'), messagesPath(hash, 'ru')]);
+    expect(parse(files[1]?.body)).toEqual({ common: {}, search: { a: 'А' } });
+  });
+
+  it('keep their hash when namespaces come in another order, and change it with any text', () => {
+    const { hash } = messageFiles(dictionaries);
+    expect(messageFiles({ en: dictionaries.en.toReversed(), ru: dictionaries.ru }).hash).toBe(hash);
+    expect(messageFiles({ ...dictionaries, ru: [{ namespace: 'search', json: '{"a":"Б"}' }] }).hash).not.toBe(hash);
+  });
+});
+
+describe('payloads', () => {
+  it.each([['/', '/_payload.json', '/page-data/index/page-data.json'], ['/ru/docs/fees', '/ru/docs/fees/_payload.json', '/page-data/ru/docs/fees/page-data.json']])('of %s stand at %s and lead to %s', (path, file, pageData) => {
+    const [payload] = payloadFiles([examplePage(path, { updated: '2026-01-02' })]);
+    expect(payload?.path).toBe(file);
+    expect(pagePayloadSchema.parse(parse(payload?.body))).toMatchObject({ path, pageData, updated: '2026-01-02', title: `Title of ${path}` });
+  });
+});
+
+describe('route rules', () => {
+  it('hold for every language unless one is named, and leave absolute targets as they are', () => {
+    expect(routeRules([
+      { from: '/help', to: '/support', locale: null },
+      { from: '/chat', to: 'https://example.org/chat', locale: 'ru' },
+      { from: '/old/*', to: '/blog', locale: null },
+    ])).toEqual({ '/help': { redirect: '/support' }, '/ru/help': { redirect: '/ru/support' }, '/ru/chat': { redirect: 'https://example.org/chat' } });
+  });
+});
+
+it('manifests are what the browser reads', () => {
+  const [latest, meta] = buildManifestFiles({ id: 'abc', timestamp: 7, i18n: 'def', routeRules: { '/help': { redirect: '/support' } } });
+  expect(latest?.path).toBe('/builds/latest.json');
+  expect(latestBuildSchema.parse(parse(latest?.body))).toEqual({ id: 'abc', timestamp: 7, i18n: 'def' });
+  expect(meta?.path).toBe('/builds/meta/abc.json');
+  expect(buildMetaSchema.parse(parse(meta?.body))).toEqual({ id: 'abc', timestamp: 7, routeRules: { '/help': { redirect: '/support' } } });
+});
+
+describe('the time of a build', () => {
+  const pages = [examplePage('/a', { updated: '2026-01-02' }), examplePage('/b', { updated: '2026-03-04T05:06:07Z' }), examplePage('/c')];
+  it.each([[{}, Date.parse('2026-03-04T05:06:07Z')], [{ SOURCE_DATE_EPOCH: '1700000000' }, 1_700_000_000_000], [{ SOURCE_DATE_EPOCH: 'soon' }, Date.parse('2026-03-04T05:06:07Z')]])('with %j is %d', (env, timestamp) => {
+    expect(buildTimestamp(env, pages)).toBe(timestamp);
+  });
+
+  it('is the beginning of time where nothing is dated', () => {
+    expect(buildTimestamp({}, [])).toBe(0);
+  });
+});
+
+describe('the name of a build', () => {
+  let publicDir: string;
+  beforeEach(() => {
+    publicDir = mkdtempSync(join(tmpdir(), 'quayside-build-id-'));
+    for (const file of ['index.html', 'page-data/index/page-data.json', 'ru/index.html', 'page-data/ru/page-data.json']) write(file, file);
+  });
+  afterEach(() => { rmSync(publicDir, { recursive: true }); });
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(publicDir, file)), { recursive: true });
+    writeFileSync(join(publicDir, file), text);
+  };
+
+  it('stays while the pages stay, in whatever order and beside whatever else', async () => {
+    const id = await buildIdOf(publicDir, ['/', '/ru'], ['texts']);
+    write('app-old.js', 'an earlier build');
+    expect(await buildIdOf(publicDir, ['/ru', '/'], ['texts'])).toBe(id);
+  });
+
+  it.each(['ru/index.html', 'page-data/index/page-data.json'])('changes with %s', async (file) => {
+    const id = await buildIdOf(publicDir, ['/', '/ru'], ['texts']);
+    write(file, 'changed');
+    expect(await buildIdOf(publicDir, ['/', '/ru'], ['texts'])).not.toBe(id);
+  });
+
+  it('changes with the interface\'s texts', async () => {
+    expect(await buildIdOf(publicDir, ['/'], ['texts'])).not.toBe(await buildIdOf(publicDir, ['/'], ['other texts']));
+  });
+});

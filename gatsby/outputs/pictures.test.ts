@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+
+import { writePictures } from './pictures';
+
+let folder: string;
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'quayside-pictures-')); });
+afterEach(() => { rmSync(folder, { recursive: true }); });
+
+const photo = { file: '0123456789abcdef.jpg', widthPx: 1_000, heightPx: 500 };
+const drawing = { file: 'fedcba9876543210.svg', widthPx: 10, heightPx: 10 };
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
+
+async function write(pictures: readonly (typeof photo)[]) {
+  const asked: string[] = [];
+  const made = await writePictures({
+    publicDir: join(folder, 'public'), cacheDir: join(folder, 'cache'), pictures,
+    async readOriginal(file) {
+      asked.push(file);
+      return file === drawing.file ? svg : sharp({ create: { width: 1_000, height: 500, channels: 3, background: '#0b7a6d' } }).jpeg().withExif({ IFD0: { Copyright: 'somebody' } }).toBuffer();
+    },
+  });
+  return { made, asked };
+}
+const picture = (name: string): string => join(folder, 'public/pictures', name);
+
+describe('pictures', () => {
+  it('are made in every width and format, without what a camera noted', async () => {
+    expect(await write([photo])).toEqual({ made: 9, asked: [photo.file] });
+    expect(readdirSync(join(folder, 'public/pictures')).sort()).toEqual([480, 960, 1_000].flatMap((width) => ['avif', 'jpg', 'webp'].map((format) => `0123456789abcdef-${width}.${format}`)).sort());
+    const { width, height, format, exif } = await sharp(picture('0123456789abcdef-480.webp')).metadata();
+    expect([width, height, format, exif]).toEqual([480, 240, 'webp', undefined]);
+    expect(await sharp(picture('0123456789abcdef-960.avif')).metadata()).toMatchObject({ width: 960, height: 480, format: 'heif' });
+  });
+
+  it('of vectors are served as they are', async () => {
+    expect((await write([drawing])).made).toBe(1);
+    expect(readFileSync(picture('fedcba9876543210.svg')).equals(svg)).toBe(true);
+  });
+
+  it('are made once for a picture that stands in many texts, and not again by the next build', async () => {
+    await write([photo, photo]);
+    const { mtimeMs } = statSync(join(folder, 'cache/0123456789abcdef-480.avif'));
+    rmSync(join(folder, 'public'), { recursive: true });
+    expect(await write([photo])).toEqual({ made: 0, asked: [] });
+    expect(existsSync(picture('0123456789abcdef-480.avif'))).toBe(true);
+    expect(statSync(join(folder, 'cache/0123456789abcdef-480.avif')).mtimeMs).toBe(mtimeMs);
+  });
+
+  it('that are missing are made, and half a picture does not count', async () => {
+    await write([photo]);
+    rmSync(join(folder, 'cache/0123456789abcdef-480.avif'));
+    writeFileSync(join(folder, 'cache/0123456789abcdef-480.avif.part'), 'half');
+    expect((await write([photo])).made).toBe(1);
+    expect(await sharp(picture('0123456789abcdef-480.avif')).metadata()).toMatchObject({ width: 480 });
+  });
+
+  it('that cannot be read stop the build', async () => {
+    const broken = writePictures({ publicDir: join(folder, 'public'), cacheDir: join(folder, 'cache'), pictures: [photo], readOriginal: () => Promise.reject(new Error('The content service is away')) });
+    await expect(broken).rejects.toThrow('The content service is away');
+  });
+
+  it('are nothing to do where there are none', async () => {
+    expect(await write([])).toEqual({ made: 0, asked: [] });
+    expect(existsSync(join(folder, 'public'))).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import { searchFilesSchema } from '@quayside/contract/site/builds';
+import MiniSearch from 'minisearch';
+
+import { searchHitOf, searchOptions } from '../../src/lib/search/search-options';
+import { searchFiles, type SearchContent } from './search-index';
+
+const article = (path: string, title: string, plainText: string, isTranslated = true) => ({ path, title, description: `About ${title}`, toc: [{ id: 'a', text: 'Heading', level: 2 }], plainText, isTranslated });
+const english: SearchContent = {
+  docs: { items: [article('/docs/fees', 'Fees', 'The platform fee is shown before you pay.')] },
+  posts: { items: [article('/blog/guides/addresses', 'Checking an address', 'Compare addresses letter by letter.'), article('/blog/only-russian', 'Fees elsewhere', 'Fees', false)] },
+};
+const russian: SearchContent = { docs: { items: [article('/docs/fees', 'Комиссии', 'Комиссию видно до оплаты заявки.')] }, posts: { items: [] } };
+
+function search(locale: 'en' | 'ru', query: string, content = { en: english, ru: russian }, wordLimit?: number) {
+  const files = new Map(searchFiles(content, wordLimit).map(({ path, body }) => [path, String(body)]));
+  const path = searchFilesSchema.parse(JSON.parse(files.get('/search/index.json') ?? ''))[locale] ?? '';
+  return MiniSearch.loadJSON(files.get(path) ?? '', searchOptions).search(query).map(searchHitOf);
+}
+
+describe('the search index', () => {
+  it('finds what a reader types, and shows it', () => {
+    expect(search('en', 'fee')).toEqual([{ path: '/docs/fees', title: 'Fees', description: 'About Fees', kind: 'docs', terms: ['fee'] }]);
+    expect(search('en', 'addresses').map(({ path, kind }) => [path, kind])).toEqual([['/blog/guides/addresses', 'post']]);
+    expect(search('ru', 'комиссия').map(({ path }) => path)).toEqual(['/ru/docs/fees']);
+  });
+
+  it('forgives a slip in a long word and finds a word while it is being typed', () => {
+    expect(search('en', 'platfrom')).toHaveLength(1);
+    expect(search('en', 'platf')).toHaveLength(1);
+  });
+
+  it('wants every word that was typed', () => {
+    expect(search('en', 'platform fee')).toHaveLength(1);
+    expect(search('en', 'platform bicycle')).toHaveLength(0);
+  });
+
+  it('leaves out what is written in another language', () => {
+    expect(search('en', 'elsewhere')).toHaveLength(0);
+  });
+
+  it('takes the first words of each text where there is too much of it', () => {
+    expect(search('en', 'letter', { en: english, ru: russian }, 4)).toHaveLength(0);
+    expect(search('en', 'compare', { en: english, ru: russian }, 4)).toHaveLength(1);
+  });
+
+  it('is named by its content', () => {
+    const pathOf = (content: Parameters<typeof searchFiles>[0]) => searchFiles(content)[1]?.path;
+    expect(pathOf({ en: english, ru: russian })).toMatch(/^\/search\/en-[0-9a-f]{16}\.json$/);
+    expect(pathOf({ en: english, ru: english })).toBe(pathOf({ en: english, ru: russian }));
+    expect(pathOf({ en: russian, ru: russian })).not.toBe(pathOf({ en: english, ru: russian }));
+  });
+});

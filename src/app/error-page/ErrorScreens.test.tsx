@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+
+import { renderPage } from '../../testing/render-page';
+import { PageErrorBoundary } from '../layouts/PageErrorBoundary';
+import { NonWorkingLayout } from '../non-working/NonWorkingLayout';
+import { NotFound } from '../not-found/NotFound';
+
+import { ServerFailure } from './ServerFailure';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+
+it('shows the status code of a failing host, and the way on', () => {
+  const { container } = renderPage(<ServerFailure statusCode={502} />);
+  expect(container.textContent).toContain('502');
+  expect(screen.getByText('Load again').getAttribute('href')).toBe('');
+});
+
+it('shows 404 where no page is', () => {
+  renderPage(<NotFound />, 'ru');
+  expect(screen.getByText('404')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'К обмену' }).getAttribute('href')).toBe('/ru');
+});
+
+it('stands in for a page that throws', () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => { throw new Error('broken'); };
+  renderPage(<PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Load again"><Broken /></PageErrorBoundary>);
+  expect(screen.getByRole('alert').textContent).toContain('500');
+  silence.mockRestore();
+});
+
+it('puts the explanation of an outage in the place of the calculator, and keeps what was typed', () => {
+  const { rerender } = renderPage(<NonWorkingLayout health="TECHNICAL_DIFFICULTIES"><input aria-label="Amount" defaultValue="7" /></NonWorkingLayout>);
+  expect(screen.getByRole('status').textContent).toContain('Orders under way go on');
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('7');
+  rerender(<NonWorkingLayout health="OK"><input aria-label="Amount" defaultValue="7" /></NonWorkingLayout>);
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
+});

@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+
+import { renderPage } from '../../testing/render-page';
+import { PopularExchanges } from '../popular/PopularExchanges';
+
+import { CoinPrice } from './CoinPrice';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+
+const side = { currencyTitle: 'BTC', networkName: 'Bitcoin', logoLink: '/coins/btc.svg' };
+const coin = { code: 'btc', currencyTitle: 'BTC', logoLink: '/coins/btc.svg', networkNames: ['Bitcoin'], slug: 'btc' };
+const pairs = [{ path: '/exchange-btc-eth', from: side, to: { ...side, currencyTitle: 'ETH', networkName: 'Ethereum' } }];
+const others = [{ path: '/price/eth', label: 'ETH', logoLink: '/coins/eth.svg' }];
+
+function answerWith(answer: () => Promise<Response>): jest.Mock {
+  const fetch = jest.fn(answer);
+  window.fetch = fetch;
+  return fetch;
+}
+const json = (body: unknown) => ({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) }) as Response;
+const show = () => renderPage(<CoinPrice heading="Price of BTC" lead="What it costs" trail={[]} coin={coin} pairs={pairs} otherCoins={others} />);
+
+it('keeps the place of the price, asks for it, and shows it with its currency and its time', async () => {
+  const fetch = answerWith(() => Promise.resolve(json([{ slug: 'eth', price: '3000' }, { slug: 'btc', price: '64123.456' }])));
+  const { container } = show();
+  expect(container.querySelector('[aria-busy]')).not.toBeNull();
+  expect(await screen.findByText('64,123.45 USD')).toBeTruthy();
+  expect(container.textContent).toContain('As of ');
+  expect(container.querySelector('[aria-busy]')).toBeNull();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('shows no price that is not fresh', async () => {
+  answerWith(() => Promise.resolve(json([{ slug: 'btc', price: null }])));
+  show();
+  expect(await screen.findByText(/There is no fresh price for BTC/)).toBeTruthy();
+});
+
+it('says that the price cannot be loaded', async () => {
+  answerWith(() => Promise.reject(new TypeError('no connection')));
+  show();
+  expect(await screen.findByText(/The price cannot be loaded/)).toBeTruthy();
+});
+
+it('leads to the pairs with the coin and to other coins', async () => {
+  answerWith(() => Promise.resolve(json([])));
+  show();
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('link', { name: 'Swap BTC' }).getAttribute('href')).toBe('/exchange-btc-eth');
+  expect(screen.getByRole('link', { name: 'ETH' }).getAttribute('href')).toBe('/price/eth');
+});
+
+it('marks the coin that popular exchanges are narrowed to', () => {
+  renderPage(<PopularExchanges heading="Popular swaps" lead="Most asked for" trail={[]} coin={coin} coins={[{ path: '/popular-exchanges/btc', label: 'BTC' }]} pairs={pairs} />, 'ru');
+  expect(screen.getByRole('link', { name: 'BTC' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Все монеты' }).getAttribute('aria-current')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Цена BTC' }).getAttribute('href')).toBe('/ru/price/btc');
+});

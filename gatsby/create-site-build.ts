@@ -7,6 +7,7 @@ import { askDictionaries, createLocaleNodes, createLocaleType } from './content/
 import { askForContent, createLocalisedPages } from './pages/create-localised-pages';
 import type { PlannedSite } from './planned-site';
 import { assertRedirects } from './redirects/assert-redirects';
+import { redirectsText } from './redirects/entry-lines';
 
 /** Gatsby's hooks over one build. */
 export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
@@ -22,7 +23,7 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
     async createPages(args: CreatePagesArgs) {
       site.content = await askForContent(args, settings.prerenderedPairs);
       site.plan = createLocalisedPages(args, site.content);
-      assertRedirects(site.content.en.redirects, site.plan.map(({ path }) => path));
+      assertRedirects(site.content.en.redirects, site.plan.map(({ path }) => path), { text: settings.contentGraphqlUrl === undefined ? redirectsText(rootDir) : undefined });
     },
     async onPostBuild({ reporter }: ParentSpanPluginArgs) {
       const { dictionaries, content, plan } = site;

@@ -24,7 +24,7 @@ const quoted = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$
 /** Makes a pattern ready for many paths: `*` is any run of characters, slashes included, `:name` is one segment. */
 export function compileHostPattern(pattern: string): HostPattern {
   const { source, names } = hostPatternSource(pattern);
-  const expression = new RegExp(`^${source}$`);
+  const expression = new RegExp(`^${source}$`, 's');
   return (pathname) => {
     const found = expression.exec(pathname);
     return found && Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));

@@ -10,7 +10,8 @@ import * as z from 'zod/mini';
  *
  * Patterns are absolute paths in which `*` stands for any run of characters. In redirects, `:name` also stands for one segment, and the target says what
  * they stood for: `:splat` for `*`, `:name` for `:name`.
- * Headers of every rule that matches the path asked for are applied in order, a later one replaces an earlier one of the same name.
+ * Headers of every rule that matches the path asked for are applied in order, a later one replaces an earlier one of the same name. Redirects and not-found
+ * answers say `cache-control: no-cache` instead, since nobody may keep them as if they were the file.
  */
 const shellRule = z.object({ match: z.string(), file: z.string(), status: z.number() });
 const redirectRule = z.object({ from: z.string(), to: z.string(), status: z.number() });

@@ -86,9 +86,9 @@ describe('files for hosts', () => {
   });
 
   it('give nginx maps and rewrites', () => {
-    expect(files['nginx-map.conf']).toContain('"~^/page-data/ru/exchange-(.*)/page-data\\\\.json$" /page-data/ru/exchange/page-data.json;');
-    expect(files['nginx-map.conf']).toContain('"~^/old/?$" "/new$is_args$args";');
-    expect(files['nginx-map.conf']).toContain('"~^/ru/for-now/?$" "/ru/docs?from=old#top";');
-    expect(files['nginx-server.conf']).toContain('rewrite "^/elsewhere/(.*?)/?$" "https://example.org/$1" permanent;');
+    expect(files['nginx-map.conf']).toContain('"~(?s)^/page-data/ru/exchange-(.*)/page-data\\\\.json$" /page-data/ru/exchange/page-data.json;');
+    expect(files['nginx-map.conf']).toContain('"~(?s)^/old/?$" "/new$is_args$args";');
+    expect(files['nginx-map.conf']).toContain('"~(?s)^/ru/for-now/?$" "/ru/docs?from=old#top";');
+    expect(files['nginx-server.conf']).toContain('rewrite "(?s)^/elsewhere/(.+?)/?$" "https://example.org/$1" permanent;');
   });
 });

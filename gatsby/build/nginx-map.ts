@@ -16,7 +16,7 @@ export function nginxMap({ shells, notFound, headers, redirects }: HostRules): s
     ...redirectStatuses(redirects).map((status) => mapOf('$quayside_path', `$quayside_redirect_${status}`,
       plain.filter((rule) => rule.status === status).map(({ from, to }) => `${nginxExpression(from, '/?')} ${redirectTarget(to)}`))),
     ...headerNames(headers).map((name) => headerMap(name, headers)),
-    'map $status $quayside_cache_control {\n  404 no-cache;\n  default $quayside_header_cache_control;\n}',
+    'map $status $quayside_cache_control {\n  ~^(301|302|307|308|404)$ no-cache;\n  default $quayside_header_cache_control;\n}',
   ].join('\n\n').concat('\n');
 }
 

@@ -14,7 +14,7 @@ export function nginxServer({ redirects, headers, shells }: HostRules): string {
     '# What cannot name a file of the site.\nif ($quayside_path ~ "[\\x00-\\x1f\\\\\\\\]|/\\.(?!well-known(/|$))") {\n  return 404;\n}',
     redirectStatuses(redirects).map((status) => `if ($quayside_redirect_${status}) {\n  return ${status} $quayside_redirect_${status};\n}`).join('\n'),
     redirects.filter(hasPlace).map(rewriteOf).join('\n'),
-    '# Repeated slashes, and a slash at the end.\nif ($request_uri ~ "^[^?]*//") {\n  rewrite "^/*(.*?)/*$" "/$1" permanent;\n}\nrewrite "^(/.+?)/+$" "$1" permanent;',
+    '# Repeated slashes, and a slash at the end.\nif ($request_uri ~ "^[^?]*//") {\n  rewrite "(?s)^/*(.*?)/*$" "/$1" permanent;\n}\nrewrite "(?s)^(/.+?)/+$" "$1" permanent;',
     headerNames(headers).map((name) => `add_header ${name} ${headerVariable(name)} always;`).join('\n'),
     'error_page 404 $quayside_not_found;',
     'location / {\n  try_files $uri $uri/index.html $quayside_shell =404;\n}',
@@ -25,5 +25,5 @@ export function nginxServer({ redirects, headers, shells }: HostRules): string {
 function rewriteOf({ from, to, status }: RedirectRule): string {
   const { source, names } = hostPatternSource(from);
   const target = encodeURI(to).replace(/:([a-z]+)/g, (whole, name: string) => (names.includes(name) ? `$${names.indexOf(name) + 1}` : whole));
-  return `rewrite ${nginxQuoted(`^${source.replace(/\(\.\*\)$/, '(.*?)')}/?$`)} ${nginxQuoted(target)} ${status === 301 ? 'permanent' : 'redirect'};`;
+  return `rewrite ${nginxQuoted(`(?s)^${source.replace(/\(\.\*\)$/, '(.+?)')}/?$`)} ${nginxQuoted(target)} ${status === 301 ? 'permanent' : 'redirect'};`;
 }

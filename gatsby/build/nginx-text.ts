@@ -7,5 +7,5 @@ export function nginxQuoted(text: string): string {
 
 /** The regular expression of a pattern, case-sensitive, as nginx takes it in a `map`. @param end what may follow the path */
 export function nginxExpression(pattern: string, end = ''): string {
-  return nginxQuoted(`~^${hostPatternSource(pattern).source}${end}$`);
+  return nginxQuoted(`~(?s)^${hostPatternSource(pattern).source}${end}$`);
 }

@@ -28,22 +28,21 @@ export function checkRedirects(redirects: readonly ContentRedirect[], pagePaths:
   const rules = redirects.flatMap((redirect, index) => (worded[index]?.length === 0 ? localiseRedirect(redirect).map((rule) => ({ ...rule, index })) : []));
   const ruleIndex = createRuleIndex(rules);
   const pages = new Set(pagePaths);
-  const { messages: roundTrips, members } = findRoundTrips(rules, ruleIndex);
-  const found = [
-    ...worded.flatMap((messages, index) => messages.map((message) => ({ index, message }))),
-    ...roundTrips,
-    ...rules.flatMap((rule) => [
-      ...sourceProblems(rule, ruleIndex, pages),
-      ...(members.has(rule) ? [] : targetProblems(rule, ruleIndex, pages)),
-    ].map((message) => ({ index: rule.index, message }))),
-  ];
-  return withoutEchoes(found);
+  const { rounds, members } = findRoundTrips(rules, ruleIndex);
+  const roundTrips = firstOfEach(rounds);
+  const ofRules = rules.map((rule) => ({ index: rule.index, messages: [...sourceProblems(rule, ruleIndex, pages), ...(members.has(rule) ? [] : targetProblems(rule, ruleIndex, pages))] }));
+  return [...worded.map((messages, index) => ({ index, messages })), ...roundTrips, ...firstOfEach(ofRules)]
+    .flatMap(({ index, messages }) => messages.map((message) => ({ index, message })))
+    .sort((a, b) => a.index - b.index);
 }
 
+type Messages = { index: number; messages: readonly string[] };
+
 /** A redirect that holds in every language says each thing once. */
-function withoutEchoes(problems: readonly RedirectProblem[]): readonly RedirectProblem[] {
-  const first = new Map(problems.map((problem) => [`${problem.index} ${problem.message}`, problem]));
-  return [...first.values()].sort((a, b) => a.index - b.index);
+function firstOfEach(found: readonly Messages[]): readonly Messages[] {
+  const first = new Map<number, Messages>();
+  for (const entry of found) if (entry.messages.length > 0 && !first.has(entry.index)) first.set(entry.index, entry);
+  return [...first.values()];
 }
 
 function sourceProblems(rule: LocalisedRule, ruleIndex: RuleIndex, pages: ReadonlySet<string>): readonly string[] {

@@ -2,17 +2,17 @@ import { isAbsoluteTarget } from './content-redirect';
 import type { LocalisedRule, RuleIndex } from './rule-index';
 
 /** Finds redirects that lead back to themselves. @returns one message for each round, at its first redirect, and the rules that are part of one */
-export function findRoundTrips(rules: readonly LocalisedRule[], ruleIndex: RuleIndex): { messages: readonly { index: number; message: string }[]; members: ReadonlySet<LocalisedRule> } {
+export function findRoundTrips(rules: readonly LocalisedRule[], ruleIndex: RuleIndex): { rounds: readonly { index: number; messages: readonly string[] }[]; members: ReadonlySet<LocalisedRule> } {
   const members = new Set<LocalisedRule>();
   const settled = new Set<LocalisedRule>();
-  const messages = rules.flatMap((start) => {
+  const rounds = rules.flatMap((start) => {
     const round = roundFrom(start, ruleIndex, settled);
     if (round.length === 0) return [];
     round.forEach((rule) => members.add(rule));
     const way = [...round, round[0]].map((rule) => `"${rule?.from ?? ''}"`).join(' → ');
-    return [{ index: Math.min(...round.map(({ index }) => index)), message: `${way} goes round in a circle: let one of them lead to a page` }];
+    return [{ index: Math.min(...round.map(({ index }) => index)), messages: [`${way} goes round in a circle: let one of them lead to a page`] }];
   });
-  return { messages, members };
+  return { rounds, members };
 }
 
 /** Follows the targets until they end, meet what is known already, or close a circle. */

@@ -1,4 +1,4 @@
-import { compileHostPattern, fillHostTarget } from '@quayside/contract/site/host-pattern';
+import { compileHostPattern } from '@quayside/contract/site/host-pattern';
 import type { HostRules, ShellRule } from '@quayside/contract/site/host-rules';
 
 import { encodeTarget } from './encode-target';

@@ -126,7 +126,7 @@ it.each([
 });
 
 it('sends the site\'s headers with a redirect too', async () => {
-  expect((await get('/old')).headers).toMatchObject({ 'content-security-policy': 'default-src \'self\'', 'cache-control': 'public, max-age=0, must-revalidate' });
+  expect((await get('/old')).headers).toMatchObject({ 'content-security-policy': 'default-src \'self\'', 'cache-control': 'no-cache' });
 });
 
 it('leaves the API alone, and refuses to post to pages', async () => {

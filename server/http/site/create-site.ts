@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '@quayside/contract/errors/app-error';
-import { tidyPath } from '@quayside/contract/site/tidy-path';
 
 import type { FallbackHandler } from '../create-http-app';
 import { compileHostRules } from './compile-host-rules';
@@ -18,10 +17,9 @@ export async function createSite(siteDir: string): Promise<FallbackHandler> {
     const path = sitePathOf(request.url);
     const page = path === null ? null : await findPage(siteDir, rules, path);
     if (path === null || page === null || page.kind === 'nothing') throw new AppError('ERR_NOT_FOUND', 'There is nothing at this path');
-    // Headers follow the path that was asked for, except that an error page must not be kept as if it were the file.
-    reply.headers(rules.headersFor(tidyPath(path)));
+    reply.headers(rules.headersFor(path));
+    if (page.kind === 'redirect' || page.status === 404) reply.header('cache-control', 'no-cache');
     if (page.kind === 'redirect') return reply.redirect(withQuery(page.to, request.url), page.status);
-    if (page.status === 404) reply.header('cache-control', 'no-cache');
     return sendFile(siteDir, page.file, page.status, request, reply);
   };
 }

@@ -5,6 +5,7 @@ import { tidyPath } from '@quayside/contract/site/tidy-path';
 
 import type { CompiledHostRules } from './compile-host-rules';
 import { encodePath } from './encode-target';
+import { canNameFile } from './site-path';
 
 /** A file of the site, by its path below the site's folder, with what its answer needs. */
 export type SiteFile = { readonly path: string; readonly sizeBytes: number; readonly modifiedMs: number };
@@ -18,6 +19,7 @@ const MOVED_FOR_GOOD = 301;
 
 /** Looks a path up in the order that the host rules state: redirect, tidy path, the file itself, shell, not-found page. */
 export async function findPage(siteDir: string, rules: CompiledHostRules, path: string): Promise<SitePage> {
+  if (!canNameFile(path)) return notFoundPage(siteDir, rules, path);
   const tidy = tidyPath(path);
   const redirect = rules.redirectFor(tidy);
   if (redirect) return { kind: 'redirect', ...redirect };
@@ -29,10 +31,13 @@ export async function findPage(siteDir: string, rules: CompiledHostRules, path: 
   const shell = rules.shellFor(path);
   const shellFile = shell ? await findFile(siteDir, shell.file) : null;
   if (shell && shellFile) return { kind: 'file', file: shellFile, status: shell.status };
+  return notFoundPage(siteDir, rules, path);
+}
 
-  const notFound = rules.notFoundFor(path);
-  const notFoundFile = notFound === null ? null : await findFile(siteDir, notFound);
-  return notFoundFile ? { kind: 'file', file: notFoundFile, status: 404 } : { kind: 'nothing' };
+async function notFoundPage(siteDir: string, rules: CompiledHostRules, path: string): Promise<SitePage> {
+  const name = rules.notFoundFor(path);
+  const file = name === null ? null : await findFile(siteDir, name);
+  return file ? { kind: 'file', file, status: 404 } : { kind: 'nothing' };
 }
 
 /** @returns the file at that path below the folder, or `null`; folders are no files */

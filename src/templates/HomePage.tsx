@@ -11,11 +11,11 @@ import { SiteHead } from '../seo/SiteHead';
 import type { HomePageContext } from './page-context';
 
 export default function HomePage({ pageContext }: PageProps<object, HomePageContext>) {
-  const { site, i18n, faq, popularPairs, defaultPair } = pageContext;
+  const { site, i18n, faq, popularPairs, reviews, defaultPair } = pageContext;
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
       <HomeHero calculator={<ExchangeArea initialPair={defaultPair} termsPath={site.termsPath} />} />
-      <HomeSections faq={faq} popularPairs={popularPairs} />
+      <HomeSections faq={faq} popularPairs={popularPairs} reviews={reviews} />
     </DefaultLayout>
   );
 }

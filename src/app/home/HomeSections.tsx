@@ -8,14 +8,15 @@ import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
 import { Section } from '../layouts/Section';
 
 import * as styles from './HomeSections.module.css';
+import { Reviews, type ReviewEntry } from './Reviews';
 
-export type HomeSectionsProps = { faq: readonly FaqEntry[]; popularPairs: readonly PairLinkEntry[] };
+export type HomeSectionsProps = { faq: readonly FaqEntry[]; popularPairs: readonly PairLinkEntry[]; reviews: readonly ReviewEntry[] };
 
 const steps = ['choose', 'address', 'pay', 'receive'] as const;
 const costs = ['platform', 'network', 'wallet'] as const;
 
 /** What a visitor wants to know before trusting us: how it goes, what it costs, what we keep. */
-export function HomeSections({ faq, popularPairs }: HomeSectionsProps) {
+export function HomeSections({ faq, popularPairs, reviews }: HomeSectionsProps) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -51,6 +52,7 @@ export function HomeSections({ faq, popularPairs }: HomeSectionsProps) {
           <Notice tone="warn">{t('keep.never')}</Notice>
         </div>
       </Section>
+      {reviews.length > 0 && <Section id="reviews" heading={t('reviews.heading')}><Reviews reviews={reviews} /></Section>}
       <Section id="questions" heading={t('questions.heading')}>
         <FaqList faq={faq} />
       </Section>

@@ -1,11 +1,12 @@
 import { Icon } from '../../components/icon/Icon';
+import { openSearch } from '../../lib/search/search-dialog-store';
 
 import * as styles from './SearchTrigger.module.css';
 
 /** Looks like a field and opens the search. Without scripts there is no search, and no trigger. */
 export function SearchTrigger({ label }: { label: string }) {
   return (
-    <button type="button" className={styles.trigger} onClick={() => { window.dispatchEvent(new CustomEvent('quayside:search')); }}>
+    <button type="button" className={styles.trigger} aria-haspopup="dialog" onClick={openSearch}>
       <Icon name="search" />
       <span className={styles.words}>{label}</span>
     </button>

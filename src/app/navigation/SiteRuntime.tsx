@@ -5,7 +5,7 @@ import { reloadIfOutdated } from '../../lib/build/chunk-failure';
 import { siteBuild } from '../../lib/build/site-build';
 import { logFailure } from '../../lib/log-failure';
 import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
-import { closeSearch, openSearch, openSearchEvent, searchDialogStore } from '../../lib/search/search-dialog-store';
+import { closeSearch, openSearch, searchDialogStore } from '../../lib/search/search-dialog-store';
 import { isSearchShortcut } from '../../lib/search/search-shortcut';
 import { showToast } from '../../lib/toasts';
 import { useStore } from '../../lib/use-store';
@@ -31,11 +31,7 @@ export function SiteRuntime() {
       openSearch();
     };
     document.addEventListener('keydown', onKeyDown);
-    window.addEventListener(openSearchEvent, openSearch);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener(openSearchEvent, openSearch);
-    };
+    return () => { document.removeEventListener('keydown', onKeyDown); };
   }, []);
 
   const onSearchFailure = (cause: unknown) => {

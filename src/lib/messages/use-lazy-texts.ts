@@ -1,3 +1,4 @@
+import { defaultLocale } from '@quayside/contract/site/locales';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,23 +12,26 @@ import { createMessageLoader, type MessageLoader } from './message-loader';
 const siteMessages = createMessageLoader({ askJson, latestBuild: siteBuild.latest, cacheOf: createMessageCache, now: Date.now, onFailure: logFailure });
 
 /**
- * Gives the page's `t` the texts of a part that was loaded later.
- * @param english what stands in when the language cannot be loaded; it is part of the later part's code
+ * Gives the page's `t` the texts of a part that was loaded later. Each page has translations of its own, so that they are given to each.
+ * @param english what stands in where the language cannot be loaded; it is part of the later part's code
  * @returns whether `t` may be asked for them
  */
 export function useLazyTexts(namespace: string, english: Texts, loader: MessageLoader = siteMessages): boolean {
   const { i18n } = useTranslation();
   const locale = useLocale();
-  // Every page has translations of its own, so that they are given to each.
-  const [readyFor, setReadyFor] = useState<object | null>(() => (i18n.hasResourceBundle(locale, namespace) ? i18n : null));
+  const [, setLoads] = useState(0);
+  const isThere = i18n.hasResourceBundle(locale, namespace) || i18n.hasResourceBundle(defaultLocale, namespace);
   useEffect(() => {
+    if (isThere) return undefined;
     let isWanted = true;
     void loader.load(locale, namespace).then((texts) => {
       if (!isWanted) return;
-      i18n.addResourceBundle(locale, namespace, { ...english, ...texts }, false, true);
-      setReadyFor(i18n);
+      // A text that the language lacks is taken from English, by English rules of plurals.
+      i18n.addResourceBundle(defaultLocale, namespace, english);
+      if (texts !== null) i18n.addResourceBundle(locale, namespace, texts);
+      setLoads((before) => before + 1);
     });
     return () => { isWanted = false; };
-  }, [english, i18n, loader, locale, namespace]);
-  return readyFor === i18n;
+  }, [english, i18n, isThere, loader, locale, namespace]);
+  return isThere;
 }

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+
+import { keepStaticContent } from '../../lib/bots/static-content';
+import { renderPage } from '../../testing/render-page';
+
+import { PageErrorBoundary } from './PageErrorBoundary';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+
+const Broken = () => { throw new Error('broken'); };
+const show = () => renderPage(<PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Load again"><Broken /></PageErrorBoundary>);
+
+beforeEach(() => { jest.spyOn(console, 'error').mockImplementation(() => undefined); });
+afterEach(() => {
+  keepStaticContent('', null);
+  jest.restoreAllMocks();
+});
+
+it('shows the error page to a visitor', () => {
+  show();
+  expect(screen.getByRole('alert').textContent).toContain('500');
+});
+
+it('leaves a bot what the static page said', () => {
+  const main = document.createElement('main');
+  main.innerHTML = '<h1>What a swap costs</h1>';
+  keepStaticContent('Mozilla/5.0 (compatible; Googlebot/2.1)', main);
+  show();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'What a swap costs' })).toBeTruthy();
+});

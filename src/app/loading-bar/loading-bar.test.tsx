@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react';
+
+import { leaveFirstPage } from '../../lib/navigation/first-page';
+import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
+
+import { AfterDelay } from './AfterDelay';
+import { LoadingBar } from './LoadingBar';
+
+beforeEach(() => { jest.useFakeTimers(); });
+afterEach(() => { jest.useRealTimers(); });
+const pass = (ms: number) => { act(() => { jest.advanceTimersByTime(ms); }); };
+
+it('shows the bar of a navigation that takes more than 200 ms, and takes it away', () => {
+  const { container } = render(<LoadingBar />);
+  const phase = () => container.querySelector('[data-phase]')?.getAttribute('data-phase');
+  act(beginProgress);
+  pass(199);
+  expect(phase()).toBeUndefined();
+  pass(1);
+  expect(phase()).toBe('loading');
+  act(endProgress);
+  expect(phase()).toBe('done');
+  pass(1_000);
+  expect(phase()).toBeUndefined();
+});
+
+it('shows a fallback at once on the first page, and after 200 ms on a later one', () => {
+  render(<AfterDelay>First</AfterDelay>);
+  expect(screen.queryByText('First')).not.toBeNull();
+  leaveFirstPage();
+  render(<AfterDelay>Later</AfterDelay>);
+  pass(199);
+  expect(screen.queryByText('Later')).toBeNull();
+  pass(1);
+  expect(screen.queryByText('Later')).not.toBeNull();
+});

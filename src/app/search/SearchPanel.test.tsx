@@ -1,0 +1,97 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { navigate } from 'gatsby';
+import MiniSearch from 'minisearch';
+
+import { searchOptions, type SearchDocument } from '../../lib/search/search-options';
+import { createSiteSearch } from '../../lib/search/site-search';
+import { renderPage } from '../../testing/render-page';
+
+import { SearchPanel } from './SearchPanel';
+import type { SearchState } from './use-site-search';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+
+const pages: readonly SearchDocument[] = [
+  { path: '/docs/memo', title: 'Memos and tags', headings: '', description: 'When a deposit needs a memo', text: '', kind: 'docs' },
+  { path: '/blog/security/phishing', title: 'Phishing', headings: '', description: 'How to know a false page', text: 'A memo is not a secret', kind: 'post' },
+];
+
+function ready(): SearchState {
+  const index = new MiniSearch<SearchDocument>(searchOptions);
+  index.addAll(pages);
+  return { status: 'ready', search: createSiteSearch(JSON.parse(JSON.stringify(index))) };
+}
+
+function show(state: SearchState = ready(), locale: 'en' | 'ru' = 'en') {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
+  const onRetry = jest.fn();
+  const onLeave = jest.fn();
+  renderPage(<SearchPanel state={state} onRetry={onRetry} onLeave={onLeave} />, locale);
+  const field = screen.getByRole('combobox');
+  return { field, onRetry, onLeave, ask: (question: string) => { fireEvent.change(field, { target: { value: question } }); } };
+}
+
+beforeEach(() => { jest.mocked(navigate).mockClear(); });
+
+it('says what may be asked before anything is', () => {
+  show();
+  expect(screen.getByText(/Type a word/)).toBeTruthy();
+  expect(screen.queryAllByRole('option')).toHaveLength(0);
+});
+
+it('shows hits with the words that were asked for, and says how many there are', () => {
+  const { ask } = show();
+  ask('memo');
+  const [first, second] = screen.getAllByRole('option');
+  expect(first?.getAttribute('href')).toBe('/docs/memo');
+  expect([...(first?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual(['Memos', 'memo']);
+  expect(second?.textContent).toContain('Blog');
+  expect(screen.getByRole('status').textContent).toBe('2 pages found');
+});
+
+it('moves with the arrows and opens the active hit with Enter', () => {
+  const { field, ask, onLeave } = show();
+  ask('memo');
+  const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.getAttribute('href');
+  expect(active()).toBe('/docs/memo');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(active()).toBe('/blog/security/phishing');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onLeave).toHaveBeenCalled();
+  expect(navigate).toHaveBeenCalledWith('/blog/security/phishing');
+});
+
+it('opens a hit that is pressed, and leaves a press with Ctrl to the browser', () => {
+  const { ask } = show();
+  ask('phishing');
+  const hit = screen.getByRole('option');
+  // The browser would open a tab; jsdom cannot.
+  document.addEventListener('click', (event) => { event.preventDefault(); }, { once: true });
+  fireEvent.click(hit, { ctrlKey: true });
+  expect(navigate).not.toHaveBeenCalled();
+  fireEvent.click(hit);
+  expect(navigate).toHaveBeenCalledWith('/blog/security/phishing');
+});
+
+it('says that nothing is found, in the words of the page', () => {
+  const { field, ask } = show(ready(), 'ru');
+  ask('zzz');
+  expect(screen.getByText('По запросу «zzz» ничего не найдено')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Найдено 0 страниц');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('takes a question while the index is on its way', () => {
+  const { ask } = show({ status: 'loading', search: null });
+  ask('memo');
+  expect(screen.getByRole('status', { name: 'Loading the search' })).toBeTruthy();
+});
+
+it('says that the index did not come, and tries again', () => {
+  const { onRetry } = show({ status: 'failed', search: null });
+  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalled();
+});

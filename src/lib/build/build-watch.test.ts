@@ -1,0 +1,81 @@
+import { createBuildWatch } from './build-watch';
+
+/** A host whose files can be changed. */
+function host() {
+  const files: Record<string, unknown> = {};
+  const failures: string[] = [];
+  const asked: string[] = [];
+  const deploy = (id: string, redirects: Record<string, string> = {}) => {
+    files['/builds/latest.json'] = { id, timestamp: 0, i18n: `texts-${id}` };
+    files[`/builds/meta/${id}.json`] = { id, timestamp: 0, routeRules: Object.fromEntries(Object.entries(redirects).map(([from, redirect]) => [from, { redirect }])) };
+  };
+  const askJson = async (path: string) => {
+    asked.push(path);
+    if (!(path in files)) throw new Error(`${path} answered 404`);
+    return files[path];
+  };
+  const watch = createBuildWatch({ askJson, onFailure: (what, cause) => { failures.push(`${what}: ${String(cause)}`); } });
+  return { files, failures, asked, deploy, watch };
+}
+
+describe('createBuildWatch', () => {
+  it('takes the first build for its own, and offers a newer one', async () => {
+    const { deploy, watch } = host();
+    deploy('one');
+    await watch.check();
+    expect(watch.offered.get()).toBeNull();
+    expect(watch.isOutdated()).toBe(false);
+    deploy('two');
+    await watch.check();
+    expect(watch.offered.get()).toBe('two');
+    expect(watch.isOutdated()).toBe(true);
+  });
+
+  it('offers again only what is newer than what was put off', async () => {
+    const { deploy, watch } = host();
+    deploy('one');
+    await watch.check();
+    deploy('two');
+    await watch.check();
+    watch.putOff();
+    await watch.check();
+    expect(watch.offered.get()).toBeNull();
+    deploy('three');
+    await watch.check();
+    expect(watch.offered.get()).toBe('three');
+  });
+
+  it('only logs what fails, and goes on with what it knows', async () => {
+    const { files, failures, deploy, watch } = host();
+    expect(await watch.check()).toBeNull();
+    deploy('one', { '/a': '/b' });
+    await watch.check();
+    deploy('two');
+    delete files['/builds/meta/two.json'];
+    await watch.check();
+    files['/builds/latest.json'] = 'a page of a proxy';
+    expect(await watch.check()).toBeNull();
+    expect(failures).toHaveLength(3);
+    expect(watch.offered.get()).toBe('two');
+    expect(await watch.redirects(0)).toEqual({ '/a': '/b' });
+  });
+
+  it('waits for redirects that are on their way, but not for ever', async () => {
+    const { deploy, watch } = host();
+    deploy('one', { '/a': '/b' });
+    void watch.check();
+    expect(await watch.redirects(1_000)).toEqual({ '/a': '/b' });
+
+    const silent = createBuildWatch({ askJson: () => new Promise(() => undefined), onFailure: () => undefined });
+    void silent.check();
+    expect(await silent.redirects(5)).toEqual({});
+  });
+
+  it('asks once for what is known, and once at a time', async () => {
+    const { asked, deploy, watch } = host();
+    deploy('one');
+    await Promise.all([watch.latest(), watch.latest()]);
+    expect((await watch.latest())?.i18n).toBe('texts-one');
+    expect(asked).toEqual(['/builds/latest.json', '/builds/meta/one.json']);
+  });
+});

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { I18nextContext } from 'gatsby-plugin-react-i18next';
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
+
+import english from '../../../content/locales/en/search.json';
+import russian from '../../../content/locales/ru/search.json';
+import type { Texts } from './message-cache';
+import { useLazyTexts } from './use-lazy-texts';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+
+function LatePart({ texts }: { texts: Texts | null }) {
+  const { t } = useTranslation('search');
+  const isReady = useLazyTexts('search', english, { load: () => Promise.resolve(texts) });
+  return isReady ? <p>{t('count', { count: 3 })}</p> : null;
+}
+
+/** A Russian page that has none of the late part's texts. */
+function show(texts: Texts | null) {
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({ lng: 'ru', fallbackLng: 'en', defaultNS: 'common', returnNull: false, resources: { ru: { common: {} } }, initImmediate: false, react: { useSuspense: false } });
+  const path = { language: 'ru', languages: ['en', 'ru'], routed: true, defaultLanguage: 'en', generateDefaultLanguagePage: false, originalPath: '/', path: '/ru' };
+  const { container } = render(<I18nextContext.Provider value={path}><I18nextProvider i18n={i18n}><LatePart texts={texts} /></I18nextProvider></I18nextContext.Provider>);
+  return container;
+}
+
+it('shows nothing until the texts are there, then those of the language with its plurals', async () => {
+  expect(show(russian).textContent).toBe('');
+  expect(await screen.findByText('Найдено 3 страницы')).toBeTruthy();
+});
+
+it('falls back to English where the language cannot be loaded', async () => {
+  show(null);
+  expect(await screen.findByText('3 pages found')).toBeTruthy();
+});

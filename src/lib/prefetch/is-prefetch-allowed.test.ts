@@ -1,0 +1,13 @@
+import { isPrefetchAllowed } from './is-prefetch-allowed';
+
+it.each([
+  [undefined, true],
+  [{}, true],
+  [{ effectiveType: '4g', saveData: false }, true],
+  [{ effectiveType: '3g' }, true],
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+])('%j', (connection, isAllowed) => {
+  expect(isPrefetchAllowed(connection)).toBe(isAllowed);
+});

@@ -1,0 +1,19 @@
+import { markWords } from './mark-words';
+import { normaliseTerm } from './normalise-term';
+
+const marked = (text: string, ...words: string[]) => markWords(text, words.map((word) => normaliseTerm(word) ?? '')).map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece)).join('');
+
+it.each([
+  ['Refunds and addresses', ['refund'], '[Refunds] and addresses'],
+  ['Комиссии: как их читать', ['комиссия'], '[Комиссии]: как их читать'],
+  ['USDT on TRC20, not ERC20', ['trc20'], 'USDT on [TRC20], not ERC20'],
+  ['Nothing here', ['memo'], 'Nothing here'],
+  ['', ['memo'], ''],
+])('%s for %j', (text, words, expected) => {
+  expect(marked(text, ...words)).toBe(expected);
+});
+
+it('keeps the text as it is, in few pieces', () => {
+  const pieces = markWords('One, two; three — four.', []);
+  expect(pieces).toEqual([{ text: 'One, two; three — four.', isMatch: false }]);
+});

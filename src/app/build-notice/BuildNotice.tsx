@@ -11,14 +11,19 @@ import * as styles from './BuildNotice.module.css';
 /** Offers the newer build and forces nothing: whoever fills in a form loads it when it suits. */
 export function BuildNotice() {
   const { t } = useTranslation('build');
-  if (!useLazyTexts('build', english)) return null;
+  const isReady = useLazyTexts('build', english);
   return (
-    <div className={styles.notice} role="status">
-      <p className={styles.text}>{t('text')}</p>
-      <div className={styles.actions}>
-        <Button variant="quiet" onClick={siteBuild.putOff}>{t('later')}</Button>
-        <Button iconStart="refresh" onClick={() => { reloadOnce(); }}>{t('reload')}</Button>
-      </div>
+    // The region is there before its words, because a screen reader announces a change only.
+    <div role="status">
+      {isReady && (
+        <div className={styles.notice}>
+          <p className={styles.text}>{t('text')}</p>
+          <div className={styles.actions}>
+            <Button variant="quiet" onClick={siteBuild.putOff}>{t('later')}</Button>
+            <Button iconStart="refresh" onClick={() => { reloadOnce(); }}>{t('reload')}</Button>
+          </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -34,14 +34,19 @@ it('loads nothing before it is used, and the search with the first key', async (
   fireEvent.keyDown(document.body, { key: '/' });
   expect(await screen.findByRole('combobox', { name: 'Search the docs and the blog' })).toBeTruthy();
   expect(asked).toContain('/search/index.json');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   fireEvent.click(screen.getByRole('button', { name: 'Close the search' }));
   expect(screen.queryByRole('combobox')).toBeNull();
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(screen.getByRole('combobox')).toBeTruthy();
+  await screen.findByRole('alert');
 });
 
 it('opens the search with Ctrl-K, in a field too and on a Cyrillic keyboard', async () => {
   renderPage(<><SiteRuntime /><input aria-label="Amount" /></>);
   fireEvent.keyDown(screen.getByLabelText('Amount'), { key: 'л', code: 'KeyK', ctrlKey: true });
   expect(await screen.findByRole('combobox')).toBeTruthy();
+  await screen.findByRole('alert');
 });
 
 it('offers a newer build quietly, and takes a no', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { reloadIfOutdated } from '../../lib/build/chunk-failure';
@@ -14,16 +14,31 @@ import { LoadingBar } from '../loading-bar/LoadingBar';
 import { LazyPart } from './LazyPart';
 
 const loadSearch = () => {
+  // The search itself ends it, when it shows.
   beginProgress();
   return import('../search/SearchDialog').then(({ SearchDialog }) => SearchDialog);
 };
 const loadNotice = () => import('../build-notice/BuildNotice').then(({ BuildNotice }) => BuildNotice);
+const onNoticeFailure = (cause: unknown) => { logFailure('The notice of a new build could not be loaded', cause); };
 
 /** What every page has besides its content: the loading bar, the search once it is asked for, the offer of a newer build. */
 export function SiteRuntime() {
-  const { t } = useTranslation('common');
-  const isSearchOpen = useStore(searchDialogStore, false);
   const offered = useStore(siteBuild.offered, null);
+  return (
+    <>
+      <LoadingBar />
+      <SearchOnDemand />
+      {offered !== null && <LazyPart load={loadNotice} onFailure={onNoticeFailure} />}
+    </>
+  );
+}
+
+/** Once loaded the search stays, so that its dialog can give the focus back when it closes. */
+function SearchOnDemand() {
+  const { t } = useTranslation('common');
+  const isOpen = useStore(searchDialogStore, false);
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => { if (isOpen) setIsWanted(true); }, [isOpen]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return;
@@ -34,17 +49,13 @@ export function SiteRuntime() {
     return () => { document.removeEventListener('keydown', onKeyDown); };
   }, []);
 
-  const onSearchFailure = (cause: unknown) => {
+  const onFailure = (cause: unknown) => {
+    endProgress();
     closeSearch();
+    setIsWanted(false);
     logFailure('The search could not be loaded', cause);
     showToast({ tone: 'error', message: t('search.failed') });
     void reloadIfOutdated(cause, siteBuild);
   };
-  return (
-    <>
-      <LoadingBar />
-      {isSearchOpen && <LazyPart load={loadSearch} onFailure={onSearchFailure} onSettled={endProgress} />}
-      {offered !== null && <LazyPart load={loadNotice} onFailure={(cause) => { logFailure('The notice of a new build could not be loaded', cause); }} />}
-    </>
-  );
+  return isWanted ? <LazyPart load={loadSearch} onFailure={onFailure} /> : null;
 }

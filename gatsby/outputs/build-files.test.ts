@@ -40,11 +40,17 @@ describe('payloads', () => {
 
 describe('route rules', () => {
   it('hold for every language unless one is named, and leave absolute targets as they are', () => {
-    expect(routeRules([
-      { from: '/help', to: '/support', locale: null },
-      { from: '/chat', to: 'https://example.org/chat', locale: 'ru' },
-      { from: '/old/*', to: '/blog', locale: null },
-    ])).toEqual({ '/help': { redirect: '/support' }, '/ru/help': { redirect: '/ru/support' }, '/ru/chat': { redirect: 'https://example.org/chat' } });
+    const rules = routeRules([
+      { from: '/help', to: '/support', status: 301, locale: null },
+      { from: '/chat', to: 'https://example.org/chat', status: 302, locale: 'ru' },
+      { from: '/old/*', to: '/blog', status: 301, locale: null },
+    ]);
+    expect(rules).toMatchObject({ '/help': { redirect: '/support' }, '/ru/help': { redirect: '/ru/support' }, '/ru/chat': { redirect: 'https://example.org/chat' } });
+    expect(Object.keys(rules).filter((path) => path === '/chat' || /[*:]/.test(path))).toEqual([]);
+  });
+
+  it('hold what is redirected on every site', () => {
+    expect(routeRules([])).toMatchObject({ '/ua': { redirect: '/uk' }, '/ru/blog/page1': { redirect: '/ru/blog' } });
   });
 });
 

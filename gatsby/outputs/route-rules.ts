@@ -1,12 +1,10 @@
 import type { BuildMeta } from '@quayside/contract/site/builds';
-import { locales, localisePath, type Locale } from '@quayside/contract/site/locales';
 
-export type ContentRedirect = { from: string; to: string; locale: Locale | null };
+import { localiseRedirect, type ContentRedirect } from '../redirects/content-redirect';
+import { fixedRedirects } from '../redirects/fixed-redirects';
 
 /** What the browser has to know before it goes to a path: redirects, in every language for which they hold. Patterns are left to the host. */
 export function routeRules(redirects: readonly ContentRedirect[]): BuildMeta['routeRules'] {
-  const rules = redirects.filter(({ from }) => !from.includes('*')).flatMap(({ from, to, locale: only }) => locales
-    .filter((locale) => only === null || only === locale)
-    .map((locale) => [localisePath(locale, from), { redirect: to.startsWith('/') ? localisePath(locale, to) : to }] as const));
-  return Object.fromEntries(rules);
+  const exact = [...redirects.flatMap(localiseRedirect), ...fixedRedirects].filter(({ from }) => !/[*:]/.test(from));
+  return Object.fromEntries(exact.map(({ from, to }) => [from, { redirect: to }]));
 }

@@ -1,12 +1,13 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ContentByLocale } from '../pages/content-query';
-import type { PagePlan } from '../pages/page-plan';
+import type { PlannedSite } from '../planned-site';
 import { buildIdOf } from './build-id';
 import { buildManifestFiles } from './build-manifests';
 import { buildTimestamp } from './build-timestamp';
+import { writeCompressedFiles } from './compressed-files';
 import { feedFiles } from './feeds';
-import { messageFiles, type Dictionaries } from './messages';
+import { messageFiles } from './messages';
 import { writeOutputFiles } from './output-file';
 import { outputPages } from './output-pages';
 import { payloadFiles } from './payloads';
@@ -17,24 +18,27 @@ import { searchFiles } from './search-index';
 import { sitemapFiles } from './sitemaps';
 import { writeSocialImages } from './social/write-social-images';
 
-export type OutputOptions = {
+export type OutputOptions = PlannedSite & {
   rootDir: string;
   publicDir: string;
   siteUrl: string;
   env: Readonly<Record<string, string | undefined>>;
-  content: ContentByLocale;
-  plan: readonly PagePlan[];
-  dictionaries: Dictionaries;
   readOriginal: PictureOptions['readOriginal'];
 };
 
 /** What the outputs made, for the log. */
-export type OutputCounts = { files: number; socialImages: number; pictures: number; buildId: string };
+export type OutputCounts = { files: number; socialImages: number; pictures: number; compressed: number; buildId: string };
 
-/** Writes every file of the site that is not a page. Call it when the pages are finished, since the build's name is a hash of them. */
+/** Filled by this build alone: what an earlier one left there is of no page any more. */
+const ownFolders = ['social', 'pictures', 'search', 'builds', '_i18n'];
+
+/**
+ * Writes every file of the site that is not a page, and the compressed forms of all of them. Call it last: the build's name is a hash of the finished pages.
+ */
 export async function writeOutputs({ rootDir, publicDir, siteUrl, env, content, plan, dictionaries, readOriginal }: OutputOptions): Promise<OutputCounts> {
   const pages = outputPages(plan, content);
   const cacheDir = join(rootDir, '.cache/quayside');
+  await Promise.all(ownFolders.map((folder) => rm(join(publicDir, folder), { recursive: true, force: true })));
   const socialImages = await writeSocialImages({ rootDir, publicDir, cacheDir: join(cacheDir, 'social'), brandName: content.en.site.brandName, pages });
   const pictures = await writePictures({ publicDir, cacheDir: join(cacheDir, 'pictures'), pictures: content.en.pictures, readOriginal });
 
@@ -51,5 +55,5 @@ export async function writeOutputs({ rootDir, publicDir, siteUrl, env, content, 
     ...buildManifestFiles({ id: buildId, timestamp: buildTimestamp(env, pages), i18n: messages.hash, routeRules: rules }),
   ];
   await writeOutputFiles(publicDir, files);
-  return { files: files.length, socialImages, pictures, buildId };
+  return { files: files.length, socialImages, pictures, compressed: await writeCompressedFiles(publicDir), buildId };
 }

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { writeCompressedFiles } from './compressed-files';
+
+let publicDir: string;
+beforeEach(() => { publicDir = mkdtempSync(join(tmpdir(), 'quayside-compressed-')); });
+afterEach(() => { rmSync(publicDir, { recursive: true }); });
+
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(publicDir, file)), { recursive: true });
+  writeFileSync(join(publicDir, file), text);
+  // As if it had been written a while before it is compressed.
+  const past = new Date(Date.now() - 60_000);
+  utimesSync(join(publicDir, file), past, past);
+};
+const text = 'the same words again and again, '.repeat(100);
+
+describe('compressed files', () => {
+  it('unpack to what they were made of', async () => {
+    write('docs/fees/index.html', text);
+    write('app-1.js', text);
+    expect(await writeCompressedFiles(publicDir)).toBe(2);
+    for (const file of ['docs/fees/index.html', 'app-1.js']) {
+      expect(brotliDecompressSync(readFileSync(join(publicDir, `${file}.br`))).toString()).toBe(text);
+      expect(gunzipSync(readFileSync(join(publicDir, `${file}.gz`))).toString()).toBe(text);
+    }
+  });
+
+  it.each(['small.js', 'social/a.png', '_gatsby/slices/a.html', 'app-1.js.map'])('are not made of %s', async (file) => {
+    write(file, file === 'small.js' ? 'tiny' : text);
+    expect(await writeCompressedFiles(publicDir)).toBe(0);
+    expect(readdirSync(dirname(join(publicDir, file)))).toHaveLength(1);
+  });
+
+  it('stay while their source stays, and follow it when it changes', async () => {
+    write('index.html', text);
+    write('ru/index.html', text);
+    await writeCompressedFiles(publicDir);
+    expect(await writeCompressedFiles(publicDir)).toBe(0);
+    writeFileSync(join(publicDir, 'index.html'), `${text}changed`);
+    const future = new Date(Date.now() + 60_000);
+    utimesSync(join(publicDir, 'index.html'), future, future);
+    expect(await writeCompressedFiles(publicDir)).toBe(1);
+    expect(brotliDecompressSync(readFileSync(join(publicDir, 'index.html.br'))).toString()).toBe(`${text}changed`);
+  });
+
+  it('are made whole again when one form was lost', async () => {
+    write('index.html', text);
+    await writeCompressedFiles(publicDir);
+    rmSync(join(publicDir, 'index.html.gz'));
+    expect(await writeCompressedFiles(publicDir)).toBe(1);
+    expect(existsSync(join(publicDir, 'index.html.gz'))).toBe(true);
+  });
+});

@@ -4,23 +4,24 @@ import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 
-import { loadContent } from './load/load-content';
+import type { Content } from './load/content-types';
+import { loadContentModel, type ContentPlace } from './load-content-model';
 import { createResolvers } from './resolve/resolvers';
 
-export type ContentSchemaOptions = {
-  /** The repository's root: `content/` and `content-service/schema.graphql` are below it. */
-  rootDir: string;
+export type ContentSchemaOptions = ContentPlace & {
+  /** Content that was loaded before, to be shared; loaded when absent. */
+  content?: Content | undefined;
 };
 
 /** The committed SDL. A remote content service has to offer the same. */
-export function readContentSdl({ rootDir }: ContentSchemaOptions): string {
+export function readContentSdl({ rootDir }: ContentPlace): string {
   return readFileSync(join(rootDir, 'content-service/schema.graphql'), 'utf8');
 }
 
 /**
  * The content as an executable GraphQL schema, for the build in the same process and for the server's `/graphql`.
- * @throws ContentError when content is bad
+ * @throws ContentError with every mistake in the content
  */
-export function createContentSchema(options: ContentSchemaOptions): GraphQLSchema {
-  return makeExecutableSchema({ typeDefs: readContentSdl(options), resolvers: createResolvers(loadContent(join(options.rootDir, 'content'))) });
+export function createContentSchema({ rootDir, content = loadContentModel({ rootDir }) }: ContentSchemaOptions): GraphQLSchema {
+  return makeExecutableSchema({ typeDefs: readContentSdl({ rootDir }), resolvers: createResolvers(content) });
 }

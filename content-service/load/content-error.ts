@@ -1,7 +1,32 @@
-/** Bad content. The message names the file, the line where it is known, and the mend; a build stops on it. */
+/** One mistake in the content: where it is, what it is, and what the editor does about it. */
+export type ContentProblem = {
+  /** Path from the repository's root, such as `content/site.yml`. */
+  readonly file: string;
+  readonly line?: number | undefined;
+  /** A sentence without its full stop. */
+  readonly problem: string;
+  /** What to do, as a sentence without its full stop. */
+  readonly mend: string;
+};
+
+/** Bad content. The message lists every mistake with its file, its line where that is known, and its mend; a build stops on it. */
 export class ContentError extends Error {
-  constructor(readonly file: string, readonly line: number | undefined, problem: string) {
-    super(`${file}${line === undefined ? '' : `:${line}`}: ${problem}`);
+  readonly problems: readonly ContentProblem[];
+
+  constructor(problems: readonly ContentProblem[]) {
+    const sorted = [...problems].sort(byPlace);
+    super(`The content has ${sorted.length === 1 ? 'a mistake' : `${sorted.length} mistakes`}:\n${[...new Set(sorted.map(describeProblem))].join('\n')}`);
     this.name = 'ContentError';
+    this.problems = sorted;
   }
+}
+
+/** A problem as one line: `content/x.md:12: problem. Mend.` */
+export function describeProblem({ file, line, problem, mend }: ContentProblem): string {
+  return `${file}${line === undefined ? '' : `:${line}`}: ${problem}. ${mend}.`;
+}
+
+function byPlace(a: ContentProblem, b: ContentProblem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0);
 }

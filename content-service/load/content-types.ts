@@ -1,46 +1,83 @@
-import { locales, type Locale } from '@quayside/contract/site/locales';
-import * as z from 'zod';
+import type { Locale } from '@quayside/contract/site/locales';
+import type { PictureSize } from '@quayside/contract/site/pictures';
+import type * as z from 'zod';
 
-const text = z.string().trim().min(1, 'may not be empty');
+import type { TocEntry } from '../markdown/outline';
+import type { authorsSchema, categoriesSchema, faqSchema, footerSchema, headerSchema, PageFile, pairTextsSchema, redirectsSchema, reviewsSchema, roadmapSchema, seoSchema, SiteFile } from './schemas';
 
-/** The same thing in every language of the site. */
-function perLocale<Schema extends z.ZodType>(schema: Schema) {
-  return z.strictObject(Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, Schema>);
-}
-
-const path = z.string().regex(/^\/\S*$/, 'must be a path that starts with "/", without the language prefix');
-
-export const siteSchema = z.strictObject({
-  brand: z.strictObject({ name: text }),
-  contacts: z.strictObject({ supportEmail: z.email('must be an e-mail address') }),
-  links: z.strictObject({ terms: path }),
-});
-
-const link = z.strictObject({ path, label: perLocale(text) });
-export const headerSchema = z.array(link).min(1);
-export const footerSchema = z.array(z.strictObject({ title: perLocale(text), links: z.array(link).min(1) }));
-
-const seoText = z.strictObject({ title: text.max(65, 'must have 65 characters at most'), description: text.max(180, 'must have 180 characters at most') });
-export const seoSchema = z.record(z.string(), perLocale(seoText));
-
-export const faqSchema = z.array(perLocale(z.strictObject({ question: text, answer: text })));
-
-export const pairTextsSchema = perLocale(z.strictObject({ title: text, description: text, heading: text, lead: text, about: z.array(text).min(1) }));
-
-export const frontMatterSchema = z.strictObject({ title: text, description: text.max(180, 'must have 180 characters at most'), updated: z.iso.date('must be a date such as 2026-01-31') });
-
-export type DocumentText = z.infer<typeof frontMatterSchema> & { html: string };
-
+/** Everything that an editor wrote, loaded and checked. Articles are kept as Markdown and rendered when they are asked for. */
 export type Content = {
-  site: z.infer<typeof siteSchema>;
-  header: z.infer<typeof headerSchema>;
-  footer: z.infer<typeof footerSchema>;
-  seo: z.infer<typeof seoSchema>;
+  readonly site: SiteFile;
+  readonly header: z.infer<typeof headerSchema>;
+  readonly footer: z.infer<typeof footerSchema>;
+  readonly dictionaries: Readonly<Record<Locale, readonly Dictionary[]>>;
+  readonly seo: z.infer<typeof seoSchema>;
   /** By page. */
-  faq: Readonly<Record<FaqPage, z.infer<typeof faqSchema>>>;
-  pairTexts: z.infer<typeof pairTextsSchema>;
-  documents: readonly { slug: string; texts: Readonly<Partial<Record<Locale, DocumentText>>> & { readonly en: DocumentText } }[];
+  readonly faq: Readonly<Record<FaqPage, z.infer<typeof faqSchema>>>;
+  readonly pairTexts: z.infer<typeof pairTextsSchema>;
+  readonly authors: z.infer<typeof authorsSchema>;
+  readonly blogCategories: z.infer<typeof categoriesSchema>;
+  readonly docCategories: z.infer<typeof categoriesSchema>;
+  /** The newest first. */
+  readonly posts: readonly StoredArticle[];
+  /** In reading order. */
+  readonly docs: readonly StoredArticle[];
+  readonly pages: readonly StoredPage[];
+  readonly roadmap: z.infer<typeof roadmapSchema>;
+  readonly reviews: z.infer<typeof reviewsSchema>;
+  readonly redirects: z.infer<typeof redirectsSchema>;
+  /** Pictures that texts use, by the `file` of the schema. */
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
 };
 
 export const faqPages = ['home', 'pair'] as const;
 export type FaqPage = (typeof faqPages)[number];
+
+export type Dictionary = { readonly namespace: string; readonly json: string };
+
+export type StoredPicture = PictureSize & {
+  /** Absolute path of the original. */
+  readonly source: string;
+};
+
+export type ArticleKind = 'blog' | 'docs';
+
+/** A blog post or a docs page in the languages in which it is written; there is one at least. */
+export type StoredArticle = {
+  readonly kind: ArticleKind;
+  readonly slug: string;
+  /** Without a language prefix. */
+  readonly path: string;
+  /** Slug of the category; null for a post outside of any. */
+  readonly category: string | null;
+  readonly texts: Readonly<Partial<Record<Locale, ArticleText>>>;
+};
+
+/** An article in one language. */
+export type ArticleText = {
+  readonly locale: Locale;
+  /** Path below `content/`, for messages. */
+  readonly file: string;
+  readonly title: string;
+  readonly description: string;
+  /** ISO dates. */
+  readonly published: string;
+  readonly updated: string;
+  /** Key in `authors.yml`; null for docs pages. */
+  readonly author: string | null;
+  readonly canonical: string | null;
+  readonly cover: { readonly picture: StoredPicture; readonly alt: string } | null;
+  /** Place within a docs category. */
+  readonly order: number;
+  /** Markdown, its site places filled. */
+  readonly body: string;
+  /** Pictures of the text by the name that the Markdown gives them. */
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
+  readonly toc: readonly TocEntry[];
+  readonly readingMinutes: number;
+};
+
+/** A marketing or information page in the languages in which it is written; there is one at least. */
+export type StoredPage = { readonly key: string; readonly path: string; readonly texts: Readonly<Partial<Record<Locale, PageText>>> };
+
+export type PageText = { readonly locale: Locale; readonly file: string; readonly page: PageFile; readonly pictures: ReadonlyMap<string, StoredPicture> };

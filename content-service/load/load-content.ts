@@ -1,20 +1,68 @@
-import { faqSchema, footerSchema, headerSchema, pairTextsSchema, seoSchema, siteSchema, type Content } from './content-types';
-import { loadDocuments } from './load-documents';
-import { readYaml } from './read-yaml';
+import { dirname, join } from 'node:path';
+
+import { checkArticles, readArticles } from '../check/check-articles';
+import { checkLinks } from '../check/check-links';
+import { checkNoPlaces, checkPairTexts } from '../check/check-pair-texts';
+import { checkSeo, checkUniqueSeo } from '../check/check-seo';
+import { createPathCheck } from '../check/known-paths';
+import { createReferences, type References } from '../check/references';
+import { createPictureShelf } from '../pictures/picture-shelf';
+import type { Content } from './content-types';
+import { loadDocs, loadPosts } from './load-articles';
+import { loadDictionaries } from './load-dictionaries';
+import { loadPages } from './load-pages';
+import { createProblems } from './problems';
+import type { Reader } from './reader';
+import { readSite } from './read-site';
+import { readTables, type Tables } from './read-tables';
+import { byNewest, byReadingOrder } from './sort-articles';
+
+/** Off until the texts that others link to are all written. */
+const areLinksChecked = false;
 
 /**
- * Reads and checks everything an editor may change.
+ * Reads and checks everything that an editor may change.
  * @param contentDir absolute path of `content/`
- * @throws ContentError on the first problem, with file and line
+ * @throws ContentError with every mistake there is
  */
 export function loadContent(contentDir: string): Content {
-  return {
-    site: readYaml(contentDir, 'site.yml', siteSchema),
-    header: readYaml(contentDir, 'navigation/header.yml', headerSchema),
-    footer: readYaml(contentDir, 'navigation/footer.yml', footerSchema),
-    seo: readYaml(contentDir, 'seo/pages.yml', seoSchema),
-    faq: { home: readYaml(contentDir, 'faq/home.yml', faqSchema), pair: readYaml(contentDir, 'faq/pair.yml', faqSchema) },
-    pairTexts: readYaml(contentDir, 'pairs/texts.yml', pairTextsSchema),
-    documents: loadDocuments(contentDir),
+  const problems = createProblems();
+  const { site, sitePlaces } = readSite({ dir: contentDir, problems });
+  const reader: Reader = { dir: contentDir, problems, sitePlaces };
+  const tables = readTables(reader);
+  const references = createReferences();
+  const shelf = createPictureShelf(reader);
+  const loading = { reader, shelf, references };
+  const content = {
+    site: site.checked,
+    ...tables.content,
+    dictionaries: loadDictionaries(reader),
+    posts: loadPosts(loading),
+    docs: loadDocs(loading),
+    pages: loadPages(loading),
+    pictures: shelf.taken(),
   };
+  checkAcrossFiles({ reader, rootDir: dirname(contentDir), content, references, tables, siteLineOf: site.lineOf });
+  problems.throwIfAny();
+  return { ...content, posts: readArticles(content.posts).toSorted(byNewest), docs: readArticles(content.docs).toSorted(byReadingOrder(content.docCategories)) };
+}
+
+type Crossing = { reader: Reader; rootDir: string; content: Content; references: References; tables: Tables; siteLineOf(path: readonly PropertyKey[]): number | undefined };
+
+function checkAcrossFiles({ reader: { problems }, rootDir, content, references, tables, siteLineOf }: Crossing): void {
+  const { seo, pairTexts, pairFaq, homeFaq, unread } = tables;
+  for (const name of ['terms', 'privacy', 'aml'] as const) references.links.push({ file: 'content/site.yml', line: siteLineOf(['links', name]), target: content.site.links[name] });
+  references.links.push({ file: 'content/site.yml', line: siteLineOf(['brand', 'logo']), target: content.site.brand.logo }, ...tables.links);
+  checkArticles(problems, { ...content, unread }, references);
+  if (areLinksChecked) checkLinks(problems, references, createPathCheck(content, rootDir));
+  if (seo !== undefined) checkSeo({ problems, seo, pageKeys: content.pages.map(({ key }) => key), isComplete: content.site.seo.metaKeyCheck, rootDir });
+  checkUniqueSeo(problems, content, seo, references.articles);
+  if (pairTexts !== undefined) checkPairTexts(problems, 'pairs/texts.yml', pairTexts);
+  if (pairFaq !== undefined) checkPairTexts(problems, 'faq/pair.yml', pairFaq);
+  if (homeFaq !== undefined) checkNoPlaces(problems, 'faq/home.yml', homeFaq);
+}
+
+/** Where the content of a repository is. */
+export function contentDirOf(rootDir: string): string {
+  return join(rootDir, 'content');
 }

@@ -1,50 +1,87 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import type * as z from 'zod';
 
-import { ContentError } from './content-error';
+import { describeIssue } from './describe-issue';
+import { contentExists, readText, shownName, type Reader } from './reader';
+import { fillPlacesIn } from './fill-places';
+
+/** What was read, and where each part of it stands. */
+export type CheckedYaml<Checked> = {
+  readonly checked: Checked;
+  /** The line of a field, or of the nearest group around it. */
+  lineOf(path: readonly PropertyKey[]): number | undefined;
+};
+
+/** Reads a YAML file and checks it; undefined after telling what is wrong. */
+export function readYaml<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): CheckedYaml<z.output<Schema>> | undefined {
+  const text = readText(reader, file);
+  return text === undefined ? undefined : parseYaml(reader, text, file, schema);
+}
+
+/** The same for a file that may be absent. */
+export function readOptionalYaml<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): CheckedYaml<z.output<Schema>> | undefined {
+  return contentExists(reader, file) ? readYaml(reader, file, schema) : undefined;
+}
 
 /**
- * Reads a YAML file and checks it.
- * @param contentDir folder of the content
- * @param file path inside it
- * @throws ContentError with the line of the first problem
+ * Checks YAML text. Every mistake is told with its line.
+ * @param firstLine line on which the text begins in its file
  */
-export function readYaml<Schema extends z.ZodType>(contentDir: string, file: string, schema: Schema): z.output<Schema> {
-  return parseYaml(readContentFile(contentDir, file), `content/${file}`, schema);
-}
-
-/** Checks YAML text. `firstLine` shifts line numbers, for text that stands inside another file. */
-export function parseYaml<Schema extends z.ZodType>(text: string, file: string, schema: Schema, firstLine = 1): z.output<Schema> {
+export function parseYaml<Schema extends z.ZodType>(reader: Pick<Reader, 'problems' | 'sitePlaces'>, text: string, file: string, schema: Schema, firstLine = 1): CheckedYaml<z.output<Schema>> | undefined {
+  const { problems, sitePlaces } = reader;
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
-  const [syntaxError] = document.errors;
-  if (syntaxError !== undefined) throw new ContentError(file, lineAt(syntaxError.pos[0]), `not readable as YAML: ${syntaxError.message.split('\n')[0] ?? ''}`);
+  for (const { pos: [offset], message, code } of document.errors) {
+    const reason = code === 'DUPLICATE_KEY' ? 'a field stands here twice' : `not readable as YAML: ${message.split('\n')[0] ?? ''}`;
+    problems.add({ file: shownName(file), line: lineAt(offset), problem: reason, mend: code === 'DUPLICATE_KEY' ? 'Remove one of them' : 'Correct the spelling; text with ": " or "#" inside needs quotes around it' });
+  }
+  if (document.errors.length > 0) return undefined;
 
-  const checked = schema.safeParse(document.toJS());
-  if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  const path = issue?.path.map((part) => (typeof part === 'symbol' ? String(part) : part)) ?? [];
-  throw new ContentError(file, lineOf(document, path, lineAt), `${path.length > 0 ? `"${path.join('.')}": ` : ''}${issue?.message ?? 'invalid'}`);
+  const lineOf = (path: readonly PropertyKey[]): number | undefined => lineOfPath(document, path, lineAt);
+  const written = toJs(document);
+  if (written === undefined) {
+    problems.add({ file: shownName(file), problem: 'aliases (*name) make this file too large', mend: 'Write the texts out' });
+    return undefined;
+  }
+  const result = schema.safeParse(fillPlacesIn(written, sitePlaces), { reportInput: true });
+  if (result.success) return { checked: result.data, lineOf };
+  for (const issue of result.error.issues) problems.add({ file: shownName(file), line: lineOf(placeOf(issue)) ?? firstLine, ...describeIssue(issue) });
+  return undefined;
 }
 
-/** The line of the deepest existing node on the way to a path: a missing key is reported at its parent. */
-function lineOf(document: ReturnType<typeof parseDocument>, path: readonly (string | number)[], lineAt: (offset: number) => number): number | undefined {
+function toJs(document: Document): unknown {
+  try {
+    return document.toJS();
+  } catch {
+    return undefined;
+  }
+}
+
+/** An unknown field is shown where it stands itself, not at the group around it. */
+function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+}
+
+/** The line of the deepest existing field on the way to a path: a missing one is reported at the group that lacks it. */
+function lineOfPath(document: Document, path: readonly PropertyKey[], lineAt: (offset: number) => number): number | undefined {
   for (let depth = path.length; depth >= 0; depth -= 1) {
-    const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true);
-    if (isNode(node) && node.range) return lineAt(node.range[0]);
+    const offset = keyOffset(document, path.slice(0, depth)) ?? nodeOffset(document, path.slice(0, depth));
+    if (offset !== undefined) return lineAt(offset);
   }
   return undefined;
 }
 
-/** Reads a text file of the content. @throws ContentError when it is missing */
-export function readContentFile(contentDir: string, file: string): string {
-  try {
-    return readFileSync(join(contentDir, file), 'utf8');
-  } catch {
-    throw new ContentError(`content/${file}`, undefined, 'the file is missing: create it');
-  }
+function keyOffset(document: Document, path: readonly PropertyKey[]): number | undefined {
+  const name = path.at(-1);
+  const group = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);
+  const container = path.length === 1 ? document.contents : group;
+  if (!isMap(container)) return undefined;
+  const pair = container.items.find(({ key }) => isScalar(key) && String(key.value) === String(name));
+  return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
+}
+
+function nodeOffset(document: Document, path: readonly PropertyKey[]): number | undefined {
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  return isNode(node) ? node.range?.[0] : undefined;
 }

@@ -1,35 +1,90 @@
-import { renderInline } from './render-inline';
+import type { Locale } from '@quayside/contract/site/locales';
+import type { PictureSize } from '@quayside/contract/site/pictures';
+import type { RenderRule } from 'markdown-it/lib/renderer.mjs';
+
+import { escapeHtml } from './escape-html';
+import { codeBlockHtml } from './highlight';
+import { isOutside, isSafeTarget, localiseTarget } from './link-target';
+import { createMarkdownParser, type ParseEnv, type PictureMeta, type TableMeta } from './markdown-parser';
+import { pictureHtml, textSizes } from './picture-html';
+import { plainTextOf } from './plain-text';
+
+export type RenderOptions = {
+  /** Language of the page, which links lead to. */
+  locale: Locale;
+  /** Language in which the text is written. */
+  textLocale: Locale;
+  /** By the name that the Markdown gives them, such as `./quay.png`. */
+  pictures?: ReadonlyMap<string, PictureSize> | undefined;
+  /** Fragments that are taken on the page already. */
+  usedIds?: Set<string> | undefined;
+  /** Whether the first picture of the text is the first one of the page. */
+  hasFirstPicture?: boolean | undefined;
+};
+
+type RenderEnv = ParseEnv & RenderOptions & { shownPictures: number };
+
+const tableWords: Readonly<Record<Locale, string>> = { en: 'Table', ru: 'Таблица' };
+
+const linkOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
+  const token = tokens[index];
+  const href = token?.attrGet('href') ?? '';
+  // Checks have refused such a text before; should one come here all the same, its words stay and lead nowhere.
+  if (!isSafeTarget(href)) return '<a>';
+  const title = token?.attrGet('title') ?? null;
+  return `<a href="${escapeHtml(localiseTarget(href, env.locale))}"${title === null ? '' : ` title="${escapeHtml(title)}"`}${isOutside(href) ? ' rel="noopener"' : ''}>`;
+};
+
+const image: RenderRule = (tokens, index, _options, env: RenderEnv) => {
+  const token = tokens[index];
+  const picture = env.pictures?.get(token?.attrGet('src') ?? '');
+  const alt = token?.content ?? '';
+  if (picture === undefined) return escapeHtml(alt);
+  env.shownPictures += 1;
+  const html = pictureHtml(picture, { alt, sizes: textSizes, isEager: env.hasFirstPicture === true && env.shownPictures === 1 });
+  if ((token?.meta as PictureMeta | null)?.isFigure !== true) return html;
+  const caption = token?.attrGet('title') ?? '';
+  return `<figure>${html}${caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>\n`;
+};
+
+const fence: RenderRule = (tokens, index) => {
+  const { info = '', content = '' } = tokens[index] ?? {};
+  const [, language = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(info.trim()) ?? [];
+  const [, title] = /\btitle="([^"]*)"/.exec(rest) ?? [];
+  const block = codeBlockHtml(content.replace(/\n$/, ''), language);
+  return title === undefined ? `${block}\n` : `<figure><figcaption>${escapeHtml(title)}</figcaption>${block}</figure>\n`;
+};
+
+const tableOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
+  const { heading } = (tokens[index]?.meta ?? { heading: '' }) as TableMeta;
+  const label = [tableWords[env.textLocale], heading].filter(Boolean).join(': ');
+  return `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table>\n`;
+};
+
+const markdownParser = createMarkdownParser({
+  link_open: linkOpen,
+  image,
+  fence,
+  code_block: (tokens, index) => `${codeBlockHtml((tokens[index]?.content ?? '').replace(/\n$/, ''), '')}\n`,
+  table_open: tableOpen,
+  table_close: () => '</table></div>\n',
+});
 
 /**
- * Turns the small part of Markdown that our pages use into HTML: headings with ids, paragraphs, flat lists and quotes; inside them emphasis, code and links.
- * All text is escaped, so raw HTML in a source shows as text.
+ * Turns Markdown into safe HTML. README.md of this folder lists the markup that may come out.
+ * @returns the HTML, and the words without markup
  */
-export function renderMarkdown(source: string): string {
-  return source.replace(/\r\n/g, '\n').split(/\n{2,}/).map((block) => block.trim()).filter(Boolean).map(renderBlock).join('\n');
+export function renderMarkdown(source: string, options: RenderOptions): { html: string; plainText: string } {
+  const env = renderEnv(options);
+  const tokens = markdownParser.parse(source, env);
+  return { html: markdownParser.renderer.render(tokens, markdownParser.options, env).trim(), plainText: plainTextOf(tokens) };
 }
 
-function renderBlock(block: string): string {
-  const heading = /^(#{1,4})\s+(.+)$/.exec(block);
-  if (heading !== null) {
-    const [, marks = '', words = ''] = heading;
-    return `<h${marks.length} id="${headingId(words)}">${renderInline(words)}</h${marks.length}>`;
-  }
-  if (/^[-*]\s/.test(block)) return `<ul>${renderItems(block, /^[-*]\s+/)}</ul>`;
-  if (/^\d+\.\s/.test(block)) return `<ol>${renderItems(block, /^\d+\.\s+/)}</ol>`;
-  if (block.startsWith('>')) return `<blockquote><p>${renderInline(block.replace(/^>\s?/gm, ''))}</p></blockquote>`;
-  return `<p>${renderInline(block)}</p>`;
+/** The same for a text within one line: no paragraph around it. */
+export function renderInline(source: string, options: RenderOptions): string {
+  return markdownParser.renderInline(source, renderEnv(options));
 }
 
-/** A line that does not start with a mark goes on with the item above it. */
-function renderItems(block: string, mark: RegExp): string {
-  const items = block.split('\n').reduce<string[]>((found, line) => {
-    if (mark.test(line)) return [...found, line.replace(mark, '')];
-    return [...found.slice(0, -1), `${found.at(-1) ?? ''} ${line.trim()}`];
-  }, []);
-  return items.map((item) => `<li>${renderInline(item)}</li>`).join('');
-}
-
-/** The fragment of a heading: its words in lower case, joined by hyphens, letters of any script kept. */
-export function headingId(words: string): string {
-  return words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+function renderEnv(options: RenderOptions): RenderEnv {
+  return { ...options, usedIds: options.usedIds ?? new Set(), shownPictures: 0 };
 }

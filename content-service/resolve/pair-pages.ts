@@ -4,8 +4,10 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { InstrumentPair } from '@quayside/contract/instruments/pairs';
 import type { Locale } from '@quayside/contract/site/locales';
 
+import type { pairPlaces } from '../check/check-pair-texts';
 import type { Content } from '../load/content-types';
-import { fillPlaceholders } from './fill-placeholders';
+import { fillPlaces } from '../load/fill-places';
+import { pairPath } from './pair-path';
 
 /** The pairs that get pages: the popular ones, then other active ones until there are `first`. */
 export function choosePairs(first: number | null | undefined): readonly (InstrumentPair & { isPopular: boolean })[] {
@@ -16,18 +18,12 @@ export function choosePairs(first: number | null | undefined): readonly (Instrum
   return [...popular, ...others].slice(0, first);
 }
 
-/** The path of a pair's page, without a language prefix. */
-export function pairPath({ from, to }: InstrumentPair): string {
-  return `/exchange-${from.slug}-${to.slug}`;
-}
-
 /** Everything the page of a pair shows besides the calculator, in one language. */
 export function pairPages(content: Content, locale: Locale, first: number | null | undefined) {
   return choosePairs(first).map((pair) => {
     const places = placesOf(pair);
     const texts = content.pairTexts[locale];
-    const fill = (template: string) => fillPlaceholders(template, places, 'content/pairs/texts.yml');
-    const fillFaq = (template: string) => fillPlaceholders(template, places, 'content/faq/pair.yml');
+    const fill = (template: string) => fillPlaces(template, places);
     return {
       path: pairPath(pair),
       isPopular: pair.isPopular,
@@ -38,12 +34,12 @@ export function pairPages(content: Content, locale: Locale, first: number | null
       heading: fill(texts.heading),
       lead: fill(texts.lead),
       about: texts.about.map(fill),
-      faq: content.faq.pair.map((item) => ({ page: 'pair', question: fillFaq(item[locale].question), answer: fillFaq(item[locale].answer) })),
+      faq: content.faq.pair.map((item) => ({ page: 'pair', question: fill(item[locale].question), answer: fill(item[locale].answer) })),
     };
   });
 }
 
-function placesOf({ from, to }: InstrumentPair): Record<string, string> {
+function placesOf({ from, to }: InstrumentPair): Readonly<Record<(typeof pairPlaces)[number], string>> {
   const network = defaultCatalogue.networkOf(from);
   return {
     from: from.currencyTitle,

@@ -1,29 +1,85 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 import { faqPages, type Content } from '../load/content-types';
+import { articleView } from './article-view';
+import { cutArticles, type ArticleListArgs } from './article-list';
+import { coinList } from './coin-list';
+import { pageView } from './page-view';
 import { pairPages } from './pair-pages';
+import { createRelatedFinder, type RelatedFinder } from './related';
+import { seoTexts } from './seo-texts';
+import { textIn } from './text-in';
+import { createTurns } from './turns';
 
 type Localised = { locale: Locale };
 
 /** The resolvers of schema.graphql over loaded content. */
 export function createResolvers(content: Content) {
+  const turns = createTurns();
+  const related = createRelatedFinders(content);
+  const articles = (kind: 'posts' | 'docs') => (_root: unknown, { locale, ...args }: Localised & ArticleListArgs) => {
+    const { total, items } = cutArticles(content[kind], args);
+    return { total, items: items.map((article) => articleView({ content, locale, related: (one) => related(kind, locale)(one), turns }, article)) };
+  };
   return {
     Query: {
-      site: () => ({ brandName: content.site.brand.name, supportEmail: content.site.contacts.supportEmail, termsPath: content.site.links.terms }),
+      site: (_root: unknown, { locale }: Localised) => siteView(content, locale),
       navigation: (_root: unknown, { locale }: Localised) => navigation(content, locale),
-      seoTexts: (_root: unknown, { locale }: Localised) => Object.entries(content.seo).map(([pageKey, texts]) => ({ pageKey, ...texts[locale] })),
+      dictionaries: (_root: unknown, { locale }: Localised) => content.dictionaries[locale],
+      seoTexts: (_root: unknown, { locale }: Localised) => seoTexts(content, locale),
       // Those of pairs are templates: they come filled with `pairPages`.
       faqItems: (_root: unknown, { locale, page: onlyPage }: Localised & { page?: string | null }) => faqPages
         .filter((page) => page !== 'pair')
         .filter((page) => onlyPage === null || onlyPage === undefined || onlyPage === page)
         .flatMap((page) => content.faq[page].map((item) => ({ page, ...item[locale] }))),
       pairPages: (_root: unknown, { locale, first }: Localised & { first?: number | null }) => pairPages(content, locale, first),
-      documents: (_root: unknown, { locale }: Localised) => content.documents.map(({ slug, texts }) => ({ slug, isTranslated: texts[locale] !== undefined, ...(texts[locale] ?? texts.en) })),
+      coins: () => coinList(),
+      pages: (_root: unknown, { locale }: Localised) => content.pages.map((page) => pageView(page, locale)),
+      roadmap: (_root: unknown, { locale }: Localised) => content.roadmap.map(({ id, status, title, items }) => ({
+        id, status, title: title[locale], items: items.map((item) => ({ title: item.title[locale], text: item.text[locale] })),
+      })),
+      docCategories: (_root: unknown, { locale }: Localised) => categories(content.docCategories, locale),
+      docs: articles('docs'),
+      blogCategories: (_root: unknown, { locale }: Localised) => categories(content.blogCategories, locale),
+      posts: articles('posts'),
+      reviews: (_root: unknown, { locale }: Localised) => content.reviews.map(({ author, date, rating, text, sandbox = false }) => ({ author, date, rating, text: text[locale], isSandbox: sandbox })),
+      redirects: () => content.redirects,
+      pictures: () => [...content.pictures.values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
     },
+  };
+}
+
+/** Finders look at all articles once, when the first one is asked for. */
+function createRelatedFinders(content: Content): (kind: 'posts' | 'docs', locale: Locale) => RelatedFinder {
+  const finders = new Map<string, RelatedFinder>();
+  return (kind, locale) => {
+    const key = `${kind} ${locale}`;
+    const finder = finders.get(key) ?? createRelatedFinder(content[kind], ({ texts }) => textIn(texts, locale));
+    finders.set(key, finder);
+    return finder;
+  };
+}
+
+function siteView({ site: { brand, contacts, profiles, links, outside } }: Content, locale: Locale) {
+  return {
+    brandName: brand.name,
+    legalName: brand.legalName,
+    tagline: brand.tagline[locale],
+    logo: brand.logo,
+    ...contacts,
+    profiles,
+    termsPath: links.terms,
+    privacyPath: links.privacy,
+    amlPath: links.aml,
+    ...outside,
   };
 }
 
 function navigation({ header, footer }: Content, locale: Locale) {
   const localise = ({ path, label }: Content['header'][number]) => ({ path, label: label[locale] });
   return { header: header.map(localise), footer: footer.map(({ title, links }) => ({ title: title[locale], links: links.map(localise) })) };
+}
+
+function categories(all: Content['blogCategories'], locale: Locale) {
+  return all.map(({ slug, title, description }) => ({ slug, title: title[locale], description: description[locale] }));
 }

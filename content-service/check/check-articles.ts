@@ -1,0 +1,77 @@
+import { locales } from '@quayside/contract/site/locales';
+
+import type { Content, StoredArticle } from '../load/content-types';
+import type { Problems } from '../load/problems';
+import { shownName } from '../load/reader';
+import type { ArticleFact, References } from './references';
+
+const segment = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** First segments of paths that are not an editor's to give to a page. */
+const takenKeys = new Set(['blog', 'docs', 'order', 'exchange', 'price', 'popular-exchanges', 'sandbox', 'profile', 'lk', 'api', 'graphql', 'search', 'pictures', 'social', 'builds', 'content-files', '404', '500', 'ua', 'uk', ...locales]);
+
+type Checked = Pick<Content, 'posts' | 'docs' | 'pages' | 'authors' | 'blogCategories' | 'docCategories'> & {
+  /** Files that could not be read, so that what they would have named is not told to be unknown. */
+  unread: ReadonlySet<string>;
+};
+
+/** Addresses, categories and authors of articles and pages, and what languages have to agree on. */
+export function checkArticles(problems: Problems, content: Checked, { articles }: References): void {
+  checkSlugs(problems, content);
+  checkNames(problems, content, articles);
+  checkShared(problems, articles);
+  for (const [file, categories] of [['blog/categories.yml', content.blogCategories], ['docs/categories.yml', content.docCategories]] as const) {
+    const slugs = categories.map(({ slug }) => slug);
+    for (const slug of new Set(slugs.filter((one, index) => slugs.indexOf(one) !== index))) problems.add({ file: shownName(file), problem: `the slug "${slug}" stands here twice`, mend: 'Choose another one for one of them' });
+  }
+}
+
+function checkSlugs(problems: Problems, { posts, docs, pages, blogCategories }: Checked): void {
+  const categories = new Set(blogCategories.map(({ slug }) => slug));
+  for (const { kind, slug } of [...posts, ...docs]) {
+    const tell = (problem: string, mend: string): void => problems.add({ file: shownName(`${kind}/${slug}`), problem, mend });
+    const segments = slug.split('/');
+    if (!segments.every((part) => segment.test(part))) tell('the folder\'s name is not fit for an address', 'Use small Latin letters, digits and single hyphens');
+    if (kind === 'docs' && segments.length > 1) tell('a docs page stands directly below docs/', 'Move the folder; the category stands in the front matter');
+    if (kind === 'blog' && /^page\d+$/.test(segments.at(-1) ?? '')) tell('the folder\'s name is that of a page of the list', 'Choose a name other than "page" and a number');
+    if (kind === 'blog' && categories.has(slug)) tell('the slug is taken: a category has it', 'Rename the folder or move the post into the category');
+  }
+  for (const { key } of pages) {
+    if (!segment.test(key)) problems.add({ file: shownName(`pages/${key}`), problem: 'the folder\'s name is not fit for an address', mend: 'Use small Latin letters, digits and single hyphens, and no folders inside' });
+    else if (takenKeys.has(key) || key.startsWith('exchange-')) problems.add({ file: shownName(`pages/${key}`), problem: `the address /${key} is taken`, mend: 'Rename the folder' });
+  }
+}
+
+function checkNames(problems: Problems, { authors, blogCategories, docCategories, unread }: Checked, articles: readonly ArticleFact[]): void {
+  const known = { blog: new Set(blogCategories.map(({ slug }) => slug)), docs: new Set(docCategories.map(({ slug }) => slug)) };
+  for (const { kind, slug, file, lines, shared: { author, category = slug.includes('/') ? slug.split('/')[0] : undefined } } of articles) {
+    if (author !== undefined && !unread.has('authors.yml') && !Object.hasOwn(authors, author)) problems.add({ file, line: lines.author, problem: `"${author}" is an unknown author`, mend: `Use one of ${list(Object.keys(authors))}, or add the author to content/authors.yml` });
+    if (category === undefined || unread.has(`${kind}/categories.yml`) || known[kind].has(category)) continue;
+    problems.add({ file, line: lines.category, problem: `"${category}" is an unknown category`, mend: `Use one of ${list([...known[kind]])}, or add it to content/${kind}/categories.yml` });
+  }
+}
+
+function checkShared(problems: Problems, articles: readonly ArticleFact[]): void {
+  const first = new Map<string, ArticleFact>();
+  for (const article of articles) {
+    const key = `${article.kind}/${article.slug}`;
+    const other = first.get(key);
+    if (other === undefined) {
+      first.set(key, article);
+      continue;
+    }
+    for (const [field, text] of Object.entries(article.shared)) {
+      if (other.shared[field] === text) continue;
+      problems.add({ file: article.file, line: article.lines[field], problem: `"${field}" differs from that of ${other.file}`, mend: 'Write the same in every language' });
+    }
+  }
+}
+
+/** Articles of which no language could be read are left out; what is wrong with them was told. */
+export function readArticles(articles: readonly StoredArticle[]): readonly StoredArticle[] {
+  return articles.filter(({ texts }) => Object.keys(texts).length > 0);
+}
+
+function list(words: readonly string[]): string {
+  return words.length === 0 ? 'none yet' : words.map((word) => `"${word}"`).join(', ');
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { locales, type Locale } from '@quayside/contract/site/locales';
+
+import type { Content } from '../load/content-types';
+import type { Problems } from '../load/problems';
+import type { CheckedYaml } from '../load/read-yaml';
+import { shownName } from '../load/reader';
+import type { ArticleFact } from './references';
+import { seoKeys } from './seo-keys';
+
+const file = shownName('seo/pages.yml');
+
+export type SeoCheck = {
+  problems: Problems;
+  seo: CheckedYaml<Content['seo']>;
+  /** Keys of the pages below `content/pages/`. */
+  pageKeys: readonly string[];
+  /** Whether a missing key is a mistake. */
+  isComplete: boolean;
+  rootDir: string;
+};
+
+/** Keys, places and pictures of the SEO dictionary. */
+export function checkSeo({ problems, seo: { checked, lineOf }, pageKeys, isComplete, rootDir }: SeoCheck): void {
+  const keys = seoKeys(pageKeys);
+  for (const key of keys.keys()) {
+    if (isComplete && !Object.hasOwn(checked, key)) problems.add({ file, problem: `the key "${key}" is missing`, mend: 'Add its title and description in every language' });
+  }
+  for (const [key, texts] of Object.entries(checked)) {
+    const places = keys.get(key);
+    if (places === undefined) {
+      if (key !== 'swap-api') problems.add({ file, line: lineOf([key]), problem: `"${key}" is the key of no page`, mend: 'Correct the spelling or remove it' });
+      continue;
+    }
+    for (const locale of locales) {
+      for (const [field, text] of Object.entries(texts[locale]).filter((entry): entry is [string, string] => entry[1] !== undefined)) {
+        const tell = (problem: string, mend: string): void => problems.add({ file, line: lineOf([key, locale, field]), problem, mend });
+        for (const place of unknownPlaces(text, places)) tell(`{${place}} is an unknown place`, `Use ${places.map((name) => `{${name}}`).join(', ') || 'none here'} or {brand}`);
+        if (field === 'image' && !existsSync(join(rootDir, 'static', text))) tell(`the picture "${text}" is missing`, 'Put it into static/ or remove the field');
+      }
+    }
+  }
+}
+
+function unknownPlaces(text: string, known: readonly string[]): readonly string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !known.includes(name));
+}
+
+type Told = { text: string; file: string; line: number | undefined };
+
+/** No two pages of a language may have the same title or description: search engines take them for one. */
+export function checkUniqueSeo(problems: Problems, content: Pick<Content, 'site' | 'blogCategories'>, seo: CheckedYaml<Content['seo']> | undefined, articles: readonly ArticleFact[]): void {
+  for (const locale of locales) {
+    for (const field of ['title', 'description'] as const) tellRepeats(problems, field, toldBy(content, seo, articles, locale, field));
+  }
+}
+
+function toldBy({ site, blogCategories }: Pick<Content, 'site' | 'blogCategories'>, seo: CheckedYaml<Content['seo']> | undefined, articles: readonly ArticleFact[], locale: Locale, field: 'title' | 'description'): readonly Told[] {
+  const branded = (text: string): string => (field === 'title' ? `${text} — ${site.brand.name}` : text);
+  return [
+    ...Object.entries(seo?.checked ?? {}).map(([key, texts]) => ({ text: texts[locale][field], file, line: seo?.lineOf([key, locale, field]) })),
+    ...blogCategories.map((category) => ({ text: branded(category[field][locale]), file: shownName('blog/categories.yml'), line: undefined })),
+    ...articles.filter((article) => article.locale === locale).map((article) => ({ text: branded(article[field]), file: article.file, line: article.lines[field] })),
+  ];
+}
+
+function tellRepeats(problems: Problems, field: string, told: readonly Told[]): void {
+  const first = new Map<string, Told>();
+  for (const one of told) {
+    const key = one.text.trim().toLowerCase();
+    const other = first.get(key);
+    if (other === undefined) first.set(key, one);
+    else problems.add({ file: one.file, line: one.line, problem: `the ${field} is the same as in ${other.file}${other.line === undefined ? '' : `:${other.line}`}`, mend: 'Write another one: search engines take equal ones for one page' });
+  }
+}

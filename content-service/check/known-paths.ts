@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
+
+import type { Content } from '../load/content-types';
+import { coinCodes, popularCoinCodes } from '../resolve/coin-list';
+
+/** Pages that exist whatever an editor writes. */
+const fixedPaths = ['/', '/blog', '/docs', '/popular-exchanges', '/exchange', '/order', '/sandbox/wallet'];
+/** Files that the build or the server makes. */
+const madeFiles = ['/feed.xml', '/ru/feed.xml', '/sitemap-index.xml', '/robots.txt'];
+
+/**
+ * Whether a path without a language prefix, a query and a fragment leads somewhere.
+ * @param rootDir the repository's root, for files of `static/`
+ */
+export function createPathCheck(content: Pick<Content, 'posts' | 'docs' | 'pages' | 'redirects'>, rootDir: string): (path: string) => boolean {
+  const { posts, docs, pages, redirects } = content;
+  const known = new Set([
+    ...fixedPaths, ...madeFiles,
+    ...[...posts, ...docs, ...pages].map(({ path }) => path),
+    ...posts.flatMap(({ category }) => (category === null ? [] : [`/blog/${category}`])),
+    ...coinCodes().map((code) => `/price/${code}`),
+    ...popularCoinCodes().map((code) => `/popular-exchanges/${code}`),
+    ...redirects.map(({ from }) => from),
+  ]);
+  return (path) => known.has(path) || isPairPath(path) || /^\/(?:api|graphql)(?:\/|$)/.test(path) || isStaticFile(rootDir, path);
+}
+
+function isPairPath(path: string): boolean {
+  const [, from = '', to = ''] = /^\/exchange-([a-z0-9]+)-([a-z0-9]+)$/.exec(path) ?? [];
+  const [sent, received] = [defaultCatalogue.bySlug(from), defaultCatalogue.bySlug(to)];
+  return sent !== null && received !== null && defaultPairs.isPairActive(sent, received);
+}
+
+function isStaticFile(rootDir: string, path: string): boolean {
+  return /\.\w+$/.test(path) && !path.includes('..') && existsSync(join(rootDir, 'static', path));
+}

@@ -1,0 +1,21 @@
+/** Pages that are not written by an editor but have texts for search engines, and the places that these may have. */
+const builtInKeys: Readonly<Record<string, readonly string[]>> = {
+  'home': [],
+  'exchange': [],
+  'order': [],
+  'sandbox-wallet': [],
+  'not-found': [],
+  'error': [],
+  'popular-exchanges': [],
+  'popular-exchanges-coin': ['coin', 'coinName'],
+  'price': ['coin', 'coinName'],
+  'docs': [],
+  'blog': [],
+  'blog-page': ['page'],
+  'blog-category-page': ['category', 'page'],
+};
+
+/** Every page key of the SEO dictionary and the places of its texts. @param pageKeys keys of the pages below `content/pages/` */
+export function seoKeys(pageKeys: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  return new Map([...Object.entries(builtInKeys), ...pageKeys.map((key) => [key, []] as const)]);
+}

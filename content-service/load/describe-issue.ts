@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+
+type Description = { problem: string; mend: string };
+
+/** Between what is wrong and what to do in the messages of schemas.ts. */
+export const mendMark = ' >> ';
+
+/** What an editor is told of one finding of a schema. */
+export function describeIssue(issue: z.core.$ZodIssue): Description {
+  const name = nameOf(issue.path);
+  const [wrong = '', mend] = issue.message.split(mendMark);
+  if (mend !== undefined) return { problem: `${name} ${wrong}`, mend };
+  return describeByCode(issue, name);
+}
+
+function describeByCode(issue: z.core.$ZodIssue, name: string): Description {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return { problem: `${list(issue.keys)} ${issue.keys.length === 1 ? 'is an unknown field' : 'are unknown fields'}${issue.path.length === 0 ? '' : ` of ${name}`}`, mend: 'Correct the spelling or remove it' };
+    case 'invalid_value':
+      return issue.input === undefined ? missing(name, issue) : { problem: `${name} is not a known word`, mend: `Use one of ${list(issue.values)}` };
+    case 'invalid_type':
+      return issue.input === undefined ? missing(name, issue) : { problem: `${name} has to be ${kinds[issue.expected] ?? issue.expected}`, mend: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it' };
+    default:
+      return { problem: `${name}: ${issue.message}`, mend: 'Correct it' };
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = { string: 'text', object: 'a group of fields', record: 'a group of fields', array: 'a list', boolean: 'true or false', number: 'a number' };
+
+const missing = (name: string, issue: z.core.$ZodIssue): Description => (
+  issue.path.length === 0 ? { problem: 'the file is empty', mend: 'Fill it or remove it' } : { problem: `${name} is missing`, mend: 'Add it' }
+);
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? 'the content' : `"${path.map(String).join('.')}"`;
+}
+
+function list(words: readonly unknown[]): string {
+  return words.map((word) => `"${String(word)}"`).join(', ');
+}

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { isLocale, locales, type Locale } from '@quayside/contract/site/locales';
+
+import { contentExists, shownName, type Reader } from './reader';
+
+/** A folder that holds one text in one or several languages. */
+export type TextFolder = {
+  /** Path below the collection's folder, such as `guides/first-swap`. */
+  readonly slug: string;
+  /** Path below `content/`. */
+  readonly folder: string;
+  readonly files: Readonly<Partial<Record<Locale, string>>>;
+};
+
+/**
+ * Finds `index.{locale}.{extension}` in the folders below a collection's folder. Texts with another name are told, since nobody would ever see them.
+ * @param collection folder below `content/`; a missing one is empty
+ */
+export function findTexts(reader: Reader, collection: string, extension: 'md' | 'yml'): readonly TextFolder[] {
+  if (!contentExists(reader, collection)) return [];
+  const entries = readdirSync(join(reader.dir, collection), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort().flatMap((name) => findBelow(reader, collection, name, extension));
+}
+
+function findBelow(reader: Reader, collection: string, slug: string, extension: 'md' | 'yml'): readonly TextFolder[] {
+  const folder = `${collection}/${slug}`;
+  const entries = readdirSync(join(reader.dir, folder), { withFileTypes: true });
+  const files: Partial<Record<Locale, string>> = {};
+  for (const { name } of entries.filter((entry) => entry.isFile() && /\.(?:md|markdown|mdx|ya?ml)$/.test(entry.name))) {
+    const [, tag = '', type = ''] = /^index\.([^.]+)\.(\w+)$/.exec(name) ?? [];
+    if (type !== extension) reader.problems.add({ file: shownName(`${folder}/${name}`), problem: 'this file is never read', mend: `Name it index.${locales.join(`.${extension} or index.`)}.${extension}` });
+    else if (!isLocale(tag)) reader.problems.add({ file: shownName(`${folder}/${name}`), problem: `"${tag}" is an unknown language`, mend: `Use one of ${locales.join(', ')}` });
+    else files[tag] = `${folder}/${name}`;
+  }
+  const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort().flatMap((name) => findBelow(reader, collection, `${slug}/${name}`, extension));
+  return Object.keys(files).length === 0 ? below : [{ slug, folder, files }, ...below];
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A text that changes whenever a file below a folder is added, removed or written. */
+export function fingerprintOf(dir: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
+    const { mtimeMs, size } = statSync(join(dir, name), { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
+    hash.update(`${name} ${mtimeMs} ${size}\n`);
+  }
+  return hash.digest('hex');
+}

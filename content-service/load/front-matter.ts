@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+
+import { parseYaml, type CheckedYaml } from './read-yaml';
+import { readText, shownName, type Reader } from './reader';
+import { fillPlaces } from './fill-places';
+
+const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
+
+export type MarkdownFile<Header> = CheckedYaml<Header> & {
+  /** Markdown, its site places filled. */
+  readonly body: string;
+  /** Line on which the body begins. */
+  readonly bodyLine: number;
+};
+
+/** Reads a Markdown file with its front matter; undefined after telling what is wrong. */
+export function readMarkdownFile<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): MarkdownFile<z.output<Schema>> | undefined {
+  const text = readText(reader, file);
+  if (text === undefined) return undefined;
+  const [whole, header = ''] = frontMatter.exec(text) ?? [];
+  if (whole === undefined) {
+    reader.problems.add({ file: shownName(file), line: 1, problem: 'the front matter is missing or not closed', mend: 'Begin the file with a line "---", the fields, and another line "---"' });
+    return undefined;
+  }
+  const read = parseYaml(reader, header, file, schema, 2);
+  if (read === undefined) return undefined;
+  return { ...read, body: fillPlaces(text.slice(whole.length), reader.sitePlaces), bodyLine: whole.split('\n').length };
+}

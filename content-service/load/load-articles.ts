@@ -1,0 +1,94 @@
+import { locales, type Locale } from '@quayside/contract/site/locales';
+
+import { noteFragments } from '../check/references';
+import { outlineMarkdown } from '../markdown/outline';
+import { readingMinutes } from '../markdown/reading-minutes';
+import type { ArticleText, StoredArticle } from './content-types';
+import { findTexts, type TextFolder } from './find-texts';
+import { readMarkdownFile } from './front-matter';
+import { shownName, type Reader } from './reader';
+import { docSchema, postSchema } from './schemas';
+import { takeMarkdown, type MarkdownTaking } from './take-markdown';
+
+/** Takes pictures and notes what texts refer to, besides reading them. */
+export type ArticleLoading = MarkdownTaking & { reader: Reader };
+
+/** Reads `blog/{slug…}/index.{locale}.md`; the first of several segments is the category. */
+export function loadPosts(loading: ArticleLoading): readonly StoredArticle[] {
+  return findTexts(loading.reader, 'blog', 'md').map((found) => {
+    const segments = found.slug.split('/');
+    const texts = readTexts(found, (locale, file) => readPost(loading, found, locale, file));
+    return { kind: 'blog', slug: found.slug, path: `/blog/${found.slug}`, category: segments.length > 1 ? segments[0] ?? null : null, texts } as const;
+  });
+}
+
+/** Reads `docs/{slug}/index.{locale}.md`. */
+export function loadDocs(loading: ArticleLoading): readonly StoredArticle[] {
+  return findTexts(loading.reader, 'docs', 'md').map((found) => {
+    const categories: string[] = [];
+    const texts = readTexts(found, (locale, file) => {
+      const read = readDoc(loading, found, locale, file);
+      if (read !== undefined) categories.push(read.category);
+      return read?.text;
+    });
+    return { kind: 'docs', slug: found.slug, path: `/docs/${found.slug}`, category: categories[0] ?? null, texts } as const;
+  });
+}
+
+function readTexts({ files }: TextFolder, read: (locale: Locale, file: string) => ArticleText | undefined): StoredArticle['texts'] {
+  const texts: Partial<Record<Locale, ArticleText>> = {};
+  for (const locale of locales) {
+    const file = files[locale];
+    const text = file === undefined ? undefined : read(locale, file);
+    if (text !== undefined) texts[locale] = text;
+  }
+  return texts;
+}
+
+function readPost(loading: ArticleLoading, { slug, folder }: TextFolder, locale: Locale, file: string): ArticleText | undefined {
+  const { reader, shelf, references } = loading;
+  const read = readMarkdownFile(reader, file, postSchema);
+  if (read === undefined) return undefined;
+  const { checked: { title, description, date, updated = date, author, cover, coverAlt, canonical = null }, lineOf } = read;
+  const tell = (field: string, problem: string, mend: string): void => reader.problems.add({ file: shownName(file), line: lineOf([field]), problem, mend });
+  if (updated < date) tell('updated', '"updated" lies before "date"', 'Correct one of them');
+  if (cover !== undefined && coverAlt === undefined) tell('cover', '"coverAlt" is missing', 'Say in a few words what the cover shows');
+  const picture = cover === undefined ? undefined : shelf.take(folder, cover, { file: shownName(file), line: lineOf(['cover']) });
+  references.articles.push({
+    kind: 'blog', slug, locale, file: shownName(file), title, description, shared: { date, author, cover: cover ?? '' }, lines: linesOf(lineOf, ['title', 'description', 'date', 'author', 'cover']),
+  });
+  return {
+    locale, file, title, description, published: date, updated, author, canonical, order: 0,
+    cover: picture === undefined ? null : { picture, alt: coverAlt ?? '' },
+    ...readBody(loading, { folder, file, locale, path: `/blog/${slug}` }, read),
+  };
+}
+
+function readDoc(loading: ArticleLoading, { slug, folder }: TextFolder, locale: Locale, file: string): { category: string; text: ArticleText } | undefined {
+  const read = readMarkdownFile(loading.reader, file, docSchema);
+  if (read === undefined) return undefined;
+  const { checked: { title, description, category, order, updated }, lineOf } = read;
+  loading.references.articles.push({
+    kind: 'docs', slug, locale, file: shownName(file), title, description, shared: { category, order: String(order) }, lines: linesOf(lineOf, ['title', 'description', 'category', 'order']),
+  });
+  const text = {
+    locale, file, title, description, published: updated, updated, author: null, canonical: null, order, cover: null,
+    ...readBody(loading, { folder, file, locale, path: `/docs/${slug}` }, read),
+  };
+  return { category, text };
+}
+
+type Place = { folder: string; file: string; locale: Locale; path: string };
+
+function readBody(loading: ArticleLoading, { folder, file, locale, path }: Place, { body, bodyLine }: { body: string; bodyLine: number }): Pick<ArticleText, 'body' | 'pictures' | 'toc' | 'readingMinutes'> {
+  const outline = outlineMarkdown(body, bodyLine);
+  const pictures = takeMarkdown(loading, outline, { folder, file: shownName(file), locale, page: path });
+  noteFragments(loading.references, path, locale, outline.headingIds);
+  if (outline.plainText === '' && outline.pictures.length === 0) loading.reader.problems.add({ file: shownName(file), line: bodyLine, problem: 'the text is empty', mend: 'Write it below the front matter' });
+  return { body, pictures, toc: outline.toc, readingMinutes: readingMinutes(outline.plainText, locale) };
+}
+
+/** Lines are looked up at once: kept for later, they would keep every file's syntax tree. */
+function linesOf(lineOf: (path: readonly PropertyKey[]) => number | undefined, fields: readonly string[]): Readonly<Record<string, number | undefined>> {
+  return Object.fromEntries(fields.map((field) => [field, lineOf([field])]));
+}

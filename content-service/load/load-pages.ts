@@ -1,0 +1,82 @@
+import { locales, type Locale } from '@quayside/contract/site/locales';
+
+import { noteFragments } from '../check/references';
+import { takeHeadingId } from '../markdown/heading-id';
+import { outlineMarkdown } from '../markdown/outline';
+import type { ArticleLoading } from './load-articles';
+import type { PageText, StoredPage, StoredPicture } from './content-types';
+import { findTexts, type TextFolder } from './find-texts';
+import { readYaml, type CheckedYaml } from './read-yaml';
+import { shownName } from './reader';
+import { pageSchema, type PageFile, type SectionFile } from './schemas';
+import { sectionMarkdown } from './section-texts';
+import { takeMarkdown } from './take-markdown';
+
+/** Reads `pages/{key}/index.{locale}.yml`. */
+export function loadPages(loading: ArticleLoading): readonly StoredPage[] {
+  return findTexts(loading.reader, 'pages', 'yml').map((found) => {
+    const texts: Partial<Record<Locale, PageText>> = {};
+    for (const locale of locales) {
+      const file = found.files[locale];
+      const text = file === undefined ? undefined : readPage(loading, found, locale, file);
+      if (text !== undefined) texts[locale] = text;
+    }
+    return { key: found.slug, path: `/${found.slug}`, texts };
+  });
+}
+
+function readPage(loading: ArticleLoading, { slug, folder }: TextFolder, locale: Locale, file: string): PageText | undefined {
+  const read = readYaml(loading.reader, file, pageSchema);
+  if (read === undefined) return undefined;
+  const place: Place = { loading, locale, file: shownName(file), folder, path: `/${slug}`, lineOf: read.lineOf };
+  noteTargets(place, read.checked);
+  return { locale, file, page: read.checked, pictures: readSections(place, read.checked.sections) };
+}
+
+type Place = { loading: ArticleLoading; locale: Locale; file: string; folder: string; path: string; lineOf: CheckedYaml<unknown>['lineOf'] };
+
+function readSections(place: Place, sections: readonly SectionFile[]): ReadonlyMap<string, StoredPicture> {
+  const { loading, locale, file, folder, path, lineOf } = place;
+  const ids = new Set<string>();
+  const pictures = new Map<string, StoredPicture>();
+  sections.forEach((section, index) => {
+    const line = lineOf(['sections', index, 'id']);
+    if (section.id !== undefined && ids.has(section.id)) loading.reader.problems.add({ file, line, problem: `the id "${section.id}" stands on this page twice`, mend: 'Choose another one' });
+    ids.add(sectionId(section, index));
+    checkRows(place, section, index);
+  });
+  sections.forEach((section, index) => {
+    for (const { source, field } of sectionMarkdown(section)) {
+      const outline = outlineMarkdown(source, 1, ids);
+      const taken = takeMarkdown(loading, outline, { folder, file, locale, page: path, line: lineOf(['sections', index, ...field]) });
+      for (const [name, picture] of taken) pictures.set(name, picture);
+    }
+  });
+  noteFragments(loading.references, path, locale, ids);
+  return pictures;
+}
+
+/** The fragment of a section: the editor's own, or one made of its heading. */
+export function sectionId({ id, heading }: Pick<SectionFile, 'id' | 'heading'>, index: number): string {
+  return id ?? takeHeadingId(heading ?? `section ${index + 1}`, new Set());
+}
+
+function checkRows({ loading, file, lineOf }: Place, section: SectionFile, index: number): void {
+  if (section.kind !== 'table') return;
+  section.rows.forEach((cells, row) => {
+    if (cells.length === section.columns.length) return;
+    loading.reader.problems.add({ file, line: lineOf(['sections', index, 'rows', row]), problem: `the row has ${cells.length} cells and the table ${section.columns.length} columns`, mend: 'Add or remove cells; quote a cell with a comma' });
+  });
+}
+
+/** Links that are fields of their own: buttons and cards. */
+function noteTargets({ loading, locale, file, path, lineOf }: Place, { actions = [], sections }: PageFile): void {
+  const note = (target: string | undefined, field: readonly PropertyKey[]): void => {
+    if (target !== undefined) loading.references.links.push({ file, line: lineOf(field), target, locale, page: path });
+  };
+  actions.forEach(({ to }, index) => note(to, ['actions', index, 'to']));
+  sections.forEach((section, index) => {
+    if (section.kind === 'cards') section.cards.forEach(({ to }, card) => note(to, ['sections', index, 'cards', card, 'to']));
+    if (section.kind === 'cta') section.actions.forEach(({ to }, action) => note(to, ['sections', index, 'actions', action, 'to']));
+  });
+}

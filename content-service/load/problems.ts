@@ -1,0 +1,24 @@
+import { ContentError, type ContentProblem } from './content-error';
+
+/** Collects mistakes, so that an editor hears of all of them at once. */
+export type Problems = {
+  add(problem: ContentProblem): void;
+  /** How many there are so far. */
+  count(): number;
+  all(): readonly ContentProblem[];
+  /** @throws ContentError with everything that was collected */
+  throwIfAny(): void;
+};
+
+/** An empty collection of mistakes. */
+export function createProblems(): Problems {
+  const found: ContentProblem[] = [];
+  return {
+    add: (problem) => { found.push(problem); },
+    count: () => found.length,
+    all: () => found,
+    throwIfAny() {
+      if (found.length > 0) throw new ContentError(found);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { readYaml, type CheckedYaml } from './read-yaml';
+import type { Reader } from './reader';
+import { siteSchema, type SiteFile } from './schemas';
+import { sitePlacesOf } from './site-places';
+
+/** Stands in while mistakes are collected; a site without a readable site.yml is never built. */
+const nobody: SiteFile = {
+  brand: { name: '{brand}', legalName: '{legalName}', tagline: { en: '', ru: '' }, logo: '/' },
+  contacts: { supportEmail: '{supportEmail}', authoritiesEmail: '{authoritiesEmail}' },
+  profiles: [],
+  links: { terms: '/', privacy: '/', aml: '/' },
+  outside: { messengerOrigins: [] },
+  seo: { metaKeyCheck: true },
+};
+
+/** Reads `site.yml` first of all, since other texts name the brand and the contacts. */
+export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): { site: CheckedYaml<SiteFile>; sitePlaces: Readonly<Record<string, string>> } {
+  const site = readYaml({ ...reader, sitePlaces: {} }, 'site.yml', siteSchema);
+  return site === undefined ? { site: { checked: nobody, lineOf: () => undefined }, sitePlaces: {} } : { site, sitePlaces: sitePlacesOf(site.checked) };
+}

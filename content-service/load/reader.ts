@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Problems } from './problems';
+
+/** What every reader of the content needs: where it is, where mistakes go, and what stands for `{brand}` and its like. */
+export type Reader = {
+  /** Absolute path of `content/`. */
+  readonly dir: string;
+  readonly problems: Problems;
+  readonly sitePlaces: Readonly<Record<string, string>>;
+};
+
+/** Larger files are refused: nobody reads such a text, and a mistake that made it would slow every page down. */
+export const largestTextBytes = 1_000_000;
+
+/** The name of a file as problems show it. */
+export function shownName(file: string): string {
+  return `content/${file}`;
+}
+
+/** Whether a file or a folder of the content exists. */
+export function contentExists({ dir }: Pick<Reader, 'dir'>, file: string): boolean {
+  return existsSync(join(dir, file));
+}
+
+/** The text of a file without a byte order mark and with plain line ends; undefined after telling that it is missing or too large. */
+export function readText({ dir, problems }: Pick<Reader, 'dir' | 'problems'>, file: string): string | undefined {
+  const path = join(dir, file);
+  const { size } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  if (size === undefined) {
+    problems.add({ file: shownName(file), problem: 'the file is missing', mend: 'Create it' });
+    return undefined;
+  }
+  if (size > largestTextBytes) {
+    const megabytes = (size / 1_000_000).toFixed(1);
+    problems.add({ file: shownName(file), problem: `the file has ${megabytes} MB and may have 1 MB`, mend: 'Shorten it or divide it; pictures stand in files of their own' });
+    return undefined;
+  }
+  return readFileSync(path, 'utf8').replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
+}

@@ -1,0 +1,30 @@
+import type { SectionFile } from './schemas';
+
+export type SectionMarkdown = { readonly source: string; readonly field: readonly PropertyKey[] };
+
+/** Every Markdown text of a section and the field it stands in, in the order in which they are rendered. */
+export function sectionMarkdown(section: SectionFile): readonly SectionMarkdown[] {
+  const lead = section.lead === undefined ? [] : [{ source: section.lead, field: ['lead'] }];
+  return [...lead, ...bodyMarkdown(section)];
+}
+
+function bodyMarkdown(section: SectionFile): readonly SectionMarkdown[] {
+  switch (section.kind) {
+    case 'text':
+    case 'notice':
+    case 'cta':
+      return [{ source: section.body, field: ['body'] }];
+    case 'cards':
+      return section.cards.map(({ text }, index) => ({ source: text, field: ['cards', index, 'text'] }));
+    case 'steps':
+      return section.steps.map(({ text }, index) => ({ source: text, field: ['steps', index, 'text'] }));
+    case 'faq':
+      return section.items.map(({ answer }, index) => ({ source: answer, field: ['items', index, 'answer'] }));
+    case 'table':
+      return section.rows.flatMap((cells, row) => cells.map((source, cell) => ({ source, field: ['rows', row, cell] })));
+    case 'code':
+      return [];
+    default:
+      return section satisfies never;
+  }
+}

@@ -1,0 +1,22 @@
+import hljs from 'highlight.js/lib/common';
+import dockerfile from 'highlight.js/lib/languages/dockerfile';
+import http from 'highlight.js/lib/languages/http';
+import nginx from 'highlight.js/lib/languages/nginx';
+
+import { escapeHtml } from './escape-html';
+
+hljs.registerLanguage('dockerfile', dockerfile);
+hljs.registerLanguage('http', http);
+hljs.registerLanguage('nginx', nginx);
+
+/** Code as HTML with `hljs-*` classes. Code in an unknown language is escaped and keeps one colour. */
+export function highlightCode(code: string, language: string): string {
+  if (hljs.getLanguage(language) === undefined) return escapeHtml(code);
+  return hljs.highlight(code, { language, ignoreIllegals: true }).value;
+}
+
+/** A block of code. It takes the focus, so that one can scroll it with the keyboard. */
+export function codeBlockHtml(code: string, language: string): string {
+  const name = /^[\w+#-]+$/.test(language) ? ` language-${language}` : '';
+  return `<pre tabindex="0"><code class="hljs${name}">${highlightCode(code, language)}</code></pre>`;
+}

@@ -1,0 +1,35 @@
+import { localisePath, type Locale } from '@quayside/contract/site/locales';
+
+const safeTarget = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+
+/** Whether a link may lead there: the web, a mailbox, a path of this site or a place on the page. Scripts and foreign hosts in disguise may not be led to. */
+export function isSafeTarget(target: string): boolean {
+  return safeTarget.test(target) && !hasControlCharacter(target);
+}
+
+/** Whether a target is a path of this site. */
+export function isOwnPath(target: string): boolean {
+  return /^\/(?![/\\])/.test(target);
+}
+
+/** Whether a target leads out of this site. */
+export function isOutside(target: string): boolean {
+  return /^https?:\/\//i.test(target);
+}
+
+/** Paths that are the same in every language: calls of the API, and files. */
+export function isLanguageless(path: string): boolean {
+  const [pathname = ''] = path.split(/[?#]/);
+  return /^\/(?:api|graphql|content-files|pictures)(?:\/|$)/.test(pathname) || /\.\w+$/.test(pathname);
+}
+
+/** A target as a page in one language links to it: own pages get the language's prefix. */
+export function localiseTarget(target: string, locale: Locale): string {
+  if (!isOwnPath(target) || isLanguageless(target)) return target;
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  return `${localisePath(locale, pathname)}${rest}`;
+}
+
+function hasControlCharacter(target: string): boolean {
+  return [...target].some((character) => character.charCodeAt(0) < 0x20);
+}

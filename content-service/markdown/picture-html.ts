@@ -1,0 +1,40 @@
+import { isVectorPicture, variantFormats, variantPath, variantWidthsPx, vectorPicturePath, type PictureFormat, type PictureSize } from '@quayside/contract/site/pictures';
+
+import { escapeHtml } from './escape-html';
+
+export type PictureHtmlOptions = {
+  alt: string;
+  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  sizes: string;
+  /** The picture that a reader sees first is fetched at once, the others when they come near. */
+  isEager?: boolean;
+  /** No variant wider than this is named. */
+  maxWidthPx?: number;
+};
+
+/** The width of the reading column. */
+export const textSizes = '(min-width: 48rem) 44rem, 100vw';
+
+/** Safe HTML of a picture in modern formats, with its own width and height, so that nothing moves when it arrives. */
+export function pictureHtml(picture: PictureSize, { alt, sizes, isEager = false, maxWidthPx = Number.POSITIVE_INFINITY }: PictureHtmlOptions): string {
+  const size = `width="${picture.widthPx}" height="${picture.heightPx}"`;
+  const loading = isEager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
+  const img = (src: string): string => `<img src="${src}" ${size} ${loading} decoding="async" alt="${escapeHtml(alt)}">`;
+  if (isVectorPicture(picture)) return img(vectorPicturePath(picture));
+
+  const offered = variantWidthsPx(picture).filter((width) => width <= maxWidthPx);
+  const widths = offered.length > 0 ? offered : variantWidthsPx(picture).slice(0, 1);
+  const sources = variantFormats(picture).slice(0, 2).map((format) => (
+    `<source type="image/${format}" srcset="${widths.map((width) => `${variantPath(picture, width, format)} ${width}w`).join(', ')}" sizes="${sizes}">`
+  ));
+  return `<picture>${sources.join('')}${img(variantPath(picture, fallbackWidth(widths), fallbackFormat(picture)))}</picture>`;
+}
+
+/** Old browsers get one width: a middle one. */
+function fallbackWidth(widths: readonly number[]): number {
+  return widths.findLast((width) => width <= 960) ?? widths[0] ?? 480;
+}
+
+function fallbackFormat(picture: PictureSize): PictureFormat {
+  return variantFormats(picture).at(-1) ?? 'png';
+}

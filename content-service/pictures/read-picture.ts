@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+
+import { pictureFilePattern } from '@quayside/contract/site/pictures';
+
+import type { Content, StoredPicture } from '../load/content-types';
+import { lastContentModel, loadContentModel, type ContentPlace } from '../load-content-model';
+
+/** A picture of loaded content by the `file` of the schema; undefined for any other name. */
+export function findPicture({ pictures }: Pick<Content, 'pictures'>, file: string): StoredPicture | undefined {
+  return pictureFilePattern.test(file) ? pictures.get(file) : undefined;
+}
+
+/**
+ * The bytes of an original. Loads the content when that has not happened yet, or when the picture is newer than what was loaded.
+ * @param file as the schema's `pictures` name it
+ * @throws Error when no text uses such a picture
+ */
+export async function readPicture(place: ContentPlace, file: string): Promise<Buffer> {
+  const last = lastContentModel(place);
+  const picture = (last === undefined ? undefined : findPicture(last, file)) ?? findPicture(loadContentModel(place), file);
+  if (picture === undefined) throw new Error(`The content has no picture ${file}.`);
+  return readFile(picture.source);
+}

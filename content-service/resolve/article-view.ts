@@ -1,0 +1,56 @@
+import type { Locale } from '@quayside/contract/site/locales';
+
+import type { ArticleText, Content, StoredArticle } from '../load/content-types';
+import { pictureHtml } from '../markdown/picture-html';
+import { renderMarkdown } from '../markdown/render-markdown';
+import type { RelatedFinder } from './related';
+import { textIn, writtenLocales } from './text-in';
+import type { Turns } from './turns';
+
+const coverSizes = '(min-width: 64rem) 60rem, 100vw';
+const thumbSizes = '(min-width: 48rem) 22rem, 100vw';
+/** Twice the width of a card: enough for screens with two pixels in place of one. */
+const thumbMaxWidthPx = 960;
+
+export type ArticleViewing = { content: Content; locale: Locale; related: RelatedFinder; turns: Turns };
+
+/** An article as the schema shows it. What costs time is a function, called only when it is asked for. */
+export function articleView({ content, locale, related, turns }: ArticleViewing, article: StoredArticle) {
+  const { slug, path, category, texts } = article;
+  const text = textIn(texts, locale);
+  let rendering: Promise<{ html: string; plainText: string }> | undefined;
+  const rendered = () => (rendering ??= turns(() => renderMarkdown(text.body, { locale, textLocale: text.locale, pictures: text.pictures, hasFirstPicture: text.cover === null })));
+  return {
+    slug, path, category,
+    title: text.title,
+    description: text.description,
+    isTranslated: text.locale === locale,
+    textLocale: text.locale,
+    alternates: writtenLocales(texts),
+    canonical: text.canonical,
+    published: text.published,
+    updated: text.updated,
+    author: authorView(content, text, locale),
+    coverHtml: () => coverHtml(text),
+    coverThumbHtml: () => coverThumbHtml(text),
+    html: async () => (await rendered()).html,
+    plainText: async () => (await rendered()).plainText,
+    toc: text.toc,
+    readingMinutes: text.readingMinutes,
+    related: () => turns(() => related(article)),
+  };
+}
+
+function authorView({ authors }: Content, { author }: ArticleText, locale: Locale): { name: string; role: string } | null {
+  const found = author === null ? undefined : authors[author];
+  return found === undefined ? null : { name: found.name[locale], role: found.role[locale] };
+}
+
+function coverHtml({ cover }: ArticleText): string | null {
+  return cover === null ? null : pictureHtml(cover.picture, { alt: cover.alt, sizes: coverSizes, isEager: true });
+}
+
+/** In a list the title says what the picture is about, so it is decoration there. */
+function coverThumbHtml({ cover }: ArticleText): string | null {
+  return cover === null ? null : pictureHtml(cover.picture, { alt: '', sizes: thumbSizes, maxWidthPx: thumbMaxWidthPx });
+}

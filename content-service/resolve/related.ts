@@ -1,0 +1,51 @@
+import type { ArticleText, StoredArticle } from '../load/content-types';
+
+const relatedCount = 3;
+/** A word in more articles than this says little and would make the search slow. */
+const commonWord = 60;
+
+/** Finds what to read next. */
+export type RelatedFinder = (article: StoredArticle) => readonly string[];
+
+/**
+ * Articles of the same kind, the closest first: those of the same category come before others, then those that share rare words of title and description,
+ * then the newest.
+ * @param articles in the order in which equal ones are named
+ * @param textOf the text of an article in the language of the page
+ */
+export function createRelatedFinder(articles: readonly StoredArticle[], textOf: (article: StoredArticle) => ArticleText): RelatedFinder {
+  const rank = new Map(articles.map((article, index) => [article, index]));
+  const words = new Map(articles.map((article) => [article, wordsOf(textOf(article))]));
+  const byWord = groupBy(articles, (article) => words.get(article) ?? []);
+  const byCategory = groupBy(articles, ({ category }) => [category ?? '']);
+
+  return (article) => {
+    const closeness = new Map<StoredArticle, number>();
+    const others = (candidates: readonly StoredArticle[]): readonly StoredArticle[] => candidates.filter((other) => other !== article);
+    for (const word of words.get(article) ?? []) {
+      const sharing = byWord.get(word) ?? [];
+      if (sharing.length <= commonWord) for (const other of others(sharing)) closeness.set(other, (closeness.get(other) ?? 0) + 1 / sharing.length);
+    }
+    const fillers = [...(byCategory.get(article.category ?? '') ?? []).slice(0, relatedCount + 1), ...articles.slice(0, relatedCount + 1)];
+    const candidates = [...new Set([...closeness.keys(), ...others(fillers)])];
+    const score = (other: StoredArticle): number => (other.category === article.category ? 1000 : 0) + (closeness.get(other) ?? 0);
+    return candidates.sort((a, b) => score(b) - score(a) || (rank.get(a) ?? 0) - (rank.get(b) ?? 0)).slice(0, relatedCount).map(({ slug }) => slug);
+  };
+}
+
+/** Words of four letters and more; shorter ones join sentences. */
+function wordsOf({ title, description }: ArticleText): readonly string[] {
+  return [...new Set(`${title} ${description}`.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])];
+}
+
+function groupBy(articles: readonly StoredArticle[], keysOf: (article: StoredArticle) => readonly string[]): ReadonlyMap<string, readonly StoredArticle[]> {
+  const groups = new Map<string, StoredArticle[]>();
+  for (const article of articles) {
+    for (const key of keysOf(article)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [article]);
+      else group.push(article);
+    }
+  }
+  return groups;
+}

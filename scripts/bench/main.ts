@@ -2,17 +2,19 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createProgress, formatElapsed } from '../support/progress.mjs';
+import { benchContent } from './content-bench';
 import { benchOrders } from './orders-bench';
 import { startBenchProduct } from './product';
 import { benchQuotes } from './quote-bench';
 import { benchSiteBuild } from './site-build-bench';
 
 /**
- * `npm run bench [-- quotes|orders|site …]`: prints ratios, because absolute figures say more about the machine than about us.
- * Without a name it runs all three.
+ * `npm run bench [-- quotes|orders|site|content …]`: prints ratios, because absolute figures say more about the machine than about us.
+ * Without a name it runs all of them.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 const pairCount = 1_000;
+const articleCount = Number(process.env.BENCH_ARTICLES ?? 5_000);
 const progress = createProgress();
 
 const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
@@ -32,10 +34,21 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   },
   async site() {
     const { elapsedMs, peakBytes } = await progress.step(`Building the site cold with ${pairCount} pairs in two languages`, () => benchSiteBuild(root, pairCount));
-    const peak = peakBytes === null ? 'not told by this system' : `${Math.round(peakBytes / 1_048_576)} MiB`;
-    return [`cold site build, ${pairCount} pairs in two languages: ${formatElapsed(elapsedMs)}, peak memory of all its processes ${peak}`];
+    return [`cold site build, ${pairCount} pairs in two languages: ${formatElapsed(elapsedMs)}, peak memory of all its processes ${formatPeak(peakBytes)}`];
+  },
+  async content() {
+    const { build, pages, pageDataGzipP95Bytes, appScriptBytes, plainAppScriptBytes } = await progress.step(`Building the site cold, without and with ${articleCount} more articles in two languages`, () => benchContent(root, articleCount));
+    return [
+      `cold site build, ${articleCount} generated articles in two languages, ${pages} pages: ${formatElapsed(build.elapsedMs)}, peak memory of all its processes ${formatPeak(build.peakBytes)}`,
+      `page data besides the article's own HTML, gzip, p95: ${(pageDataGzipP95Bytes / 1_024).toFixed(1)} KiB`,
+      `app JavaScript: ${appScriptBytes} bytes, ${plainAppScriptBytes} without the generated articles`,
+    ];
   },
 };
+
+function formatPeak(peakBytes: number | null): string {
+  return peakBytes === null ? 'not told by this system' : `${Math.round(peakBytes / 1_048_576)} MiB`;
+}
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { generateContent } from '../generate/content/generate-content';
+import { copySite } from './site-copy';
+import { percentile } from './statistics';
+import { timedSiteBuild, type SiteBuildOutcome } from './timed-site-build';
+
+export type ContentBuildOutcome = {
+  /** Of the build with the generated articles. */
+  readonly build: SiteBuildOutcome;
+  readonly pages: number;
+  readonly pageDataGzipP95Bytes: number;
+  readonly appScriptBytes: number;
+  /** Of the build without them. */
+  readonly plainAppScriptBytes: number;
+};
+
+/** Builds a copy of the site from nothing twice: as it is, and with so many more articles in both languages. */
+export async function benchContent(root: string, articles: number): Promise<ContentBuildOutcome> {
+  const copy = copySite(root);
+  const publicDir = join(copy.root, 'public');
+  try {
+    await timedSiteBuild(copy.root, {});
+    const plainAppScriptBytes = appScriptBytesIn(publicDir);
+    for (const name of ['.cache', 'public']) rmSync(join(copy.root, name), { recursive: true, force: true });
+    generateContent(join(copy.root, 'content'), { sourceDir: join(root, 'content'), articles });
+    const build = await timedSiteBuild(copy.root, {});
+    const sizes = pageDataSizes(join(publicDir, 'page-data'));
+    return { build, pages: sizes.length, pageDataGzipP95Bytes: percentile(sizes, 0.95), appScriptBytes: appScriptBytesIn(publicDir), plainAppScriptBytes };
+  } finally {
+    copy.remove();
+  }
+}
+
+function appScriptBytesIn(publicDir: string): number {
+  return readdirSync(publicDir).filter((name) => /^app-[0-9a-f]+\.js$/.test(name)).reduce((sum, name) => sum + statSync(join(publicDir, name)).size, 0);
+}
+
+type PageData = { result?: { pageContext?: { article?: Record<string, unknown> } } };
+
+/** Compressed sizes of what each page is given, without the article's own HTML. */
+function pageDataSizes(folder: string): readonly number[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name === 'page-data.json')
+    .map((entry) => {
+      const page = JSON.parse(readFileSync(join(entry.parentPath, entry.name), 'utf8')) as PageData;
+      const article = page.result?.pageContext?.article;
+      if (article !== undefined) for (const name of ['html', 'coverHtml']) article[name] = '';
+      return gzipSync(JSON.stringify(page)).length;
+    });
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { Drawing } from '../../components/drawing/Drawing';
+import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
 import { LocalLink } from '../../i18n/LocalLink';
 import { useLocale } from '../../i18n/use-locale';
 import { cx } from '../../lib/cx';
@@ -27,6 +27,14 @@ export type ArticleCardsProps = {
   isFirstLarge?: boolean | undefined;
 };
 
+const drawings = ['harbour', 'ferry', 'compass', 'buoy', 'crane', 'ledger'] as const satisfies readonly DrawingName[];
+
+/** The drawing of a post without a picture: always the same one, and seldom its neighbour's. */
+function drawingOf(path: string): DrawingName {
+  const sum = [...path].reduce((total, letter, index) => total + letter.charCodeAt(0) * (index + 1), 0);
+  return drawings[sum % drawings.length] ?? 'harbour';
+}
+
 /** Blog posts as cards; the whole card leads to the post. */
 export function ArticleCards({ cards, titleAs, isFirstLarge = false }: ArticleCardsProps) {
   return (
@@ -43,7 +51,7 @@ function ArticleCard({ card, titleAs: Title, isLarge }: { card: ArticleCardEntry
   return (
     <li className={cx(styles.card, isLarge && styles.large)}>
       {coverThumbHtml === null
-        ? <div className={cx(styles.cover, styles.blank)}><Drawing name="buoy" /></div>
+        ? <div className={cx(styles.cover, styles.blank)}><Drawing name={drawingOf(path)} /></div>
         : <div className={styles.cover} dangerouslySetInnerHTML={{ __html: coverThumbHtml }} />}
       <div className={styles.words}>
         <Title className={styles.title}><LocalLink to={path} className={styles.link}>{title}</LocalLink></Title>

@@ -16,10 +16,10 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   return (
     <nav aria-label={t('breadcrumbs.label')} className={styles.breadcrumbs}>
       <ol className={styles.list}>
-        {[{ path: '/', label: t('breadcrumbs.home') }, ...trail].map(({ path, label }) => (
+        {[{ path: '/', label: t('breadcrumbs.home') }, ...trail].map(({ path, label }, index) => (
           <li key={path} className={styles.item}>
+            {index > 0 && <Icon name="chevron-right" sizePx={16} className={styles.mark} />}
             <LocalLink to={path} className={styles.link}>{label}</LocalLink>
-            <Icon name="chevron-right" sizePx={16} className={styles.mark} />
           </li>
         ))}
       </ol>

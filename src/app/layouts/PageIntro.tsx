@@ -15,22 +15,25 @@ export type PageIntroProps = {
   lang?: string | undefined;
   /** Above the heading: a coin's logo, a notice. */
   before?: ReactNode;
+  /** Beside the words on a wide screen, below them on a phone. */
+  aside?: ReactNode;
   /** Below the lead: buttons, facts. */
   children?: ReactNode;
 };
 
 /** The head of a page: where it is, what it is called, what it is for; a drawing beside it on a wide screen. */
-export function PageIntro({ heading, lead, eyebrow, trail = [], drawing, lang, before, children }: PageIntroProps) {
+export function PageIntro({ heading, lead, eyebrow, trail = [], drawing, lang, before, aside, children }: PageIntroProps) {
   return (
     <div className={styles.intro}>
       <div className={styles.words}>
         {trail.length > 0 && <Breadcrumbs trail={trail} />}
-        {before}
+        {before ? <div className={styles.before}>{before}</div> : null}
         {eyebrow ? <p className={styles.eyebrow} lang={lang}>{eyebrow}</p> : null}
         <h1 className={styles.heading} lang={lang}>{heading}</h1>
         <p className={styles.lead} lang={lang}>{lead}</p>
         {children === undefined ? null : <div className={styles.more} lang={lang}>{children}</div>}
       </div>
+      {aside ? <div className={styles.aside}>{aside}</div> : null}
       {drawing ? <div className={styles.drawing}><Drawing name={drawing} /></div> : null}
     </div>
   );

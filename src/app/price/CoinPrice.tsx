@@ -28,8 +28,13 @@ export function CoinPrice({ heading, lead, trail, coin, pairs, otherCoins }: Coi
   const [firstPair] = pairs;
   return (
     <>
-      <PageIntro heading={heading} lead={lead} trail={trail} before={<div className={styles.logo}><CoinLogo src={logoLink} ticker={currencyTitle} sizePx={56} /></div>}>
-        <LivePrice key={slug} slug={slug} ticker={currencyTitle} />
+      <PageIntro
+        heading={heading}
+        lead={lead}
+        trail={trail}
+        before={<CoinLogo src={logoLink} ticker={currencyTitle} sizePx={56} />}
+        aside={<LivePrice key={slug} slug={slug} ticker={currencyTitle} />}
+      >
         <dl className={styles.networks}>
           <dt>{t('networks')}</dt>
           {networkNames.map((name) => <dd key={name} className={styles.network}>{name}</dd>)}

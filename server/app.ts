@@ -11,6 +11,7 @@ import { buildHttp } from './composition/build-http';
 import { buildMarket } from './composition/build-market';
 import { createLiquidityView } from './composition/liquidity-view';
 import { openChains } from './composition/open-chains';
+import { openContent } from './composition/open-content';
 import { openOperations } from './composition/open-operations';
 import { openPrices } from './composition/open-prices';
 import { openSandbox } from './composition/open-sandbox';
@@ -96,7 +97,8 @@ export async function startApp(config: Config, onOutdated: (reason: string) => v
   const isDatabaseReachable = () => database.query('SELECT 1').then(() => true, () => false);
   const health = createHealth({ suspension: suspension.isSuspended, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices });
   const site = await createSite(resolve('public'));
-  const { app, stream } = buildHttp({ config, deps, market, marketData, liquidity, health, sandbox, site, observe: operations.metrics.observeRequest });
+  const content = openContent({ rootDir: resolve('.'), isReloaded: config.isContentReloaded, clock, report: (error) => report(error, 'content') });
+  const { app, stream } = buildHttp({ config, deps, market, marketData, liquidity, health, sandbox, site, content, observe: operations.metrics.observeRequest });
   await app.listen({ port: config.port, host: '0.0.0.0' });
 
   // In the reverse order: first nobody comes in, then nothing goes on, then what they stood on is closed.

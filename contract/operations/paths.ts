@@ -21,7 +21,24 @@ export const API_PATHS = {
   setEmail: '/api/v1/orders/public/set-email',
   stats: '/api/v1/stats/public',
   stream: '/api/v2/ws',
+  contentGraphql: '/graphql',
+  contentFiles: '/content-files',
+  content: '/api/v1/content',
+  seoDictionary: '/api/v1/dict/seo',
+  seoDictionaryShort: '/dict/seo',
   sandbox: '/api/sandbox',
   sandboxPay: '/api/sandbox/pay',
   sandboxSimulateDeposit: '/api/sandbox/simulate-deposit',
 } as const;
+
+/** What the content calls are about: `/api/v1/content/{route}/{locale}{path}`. */
+export const CONTENT_ROUTES = ['blog', 'docs'] as const;
+export type ContentRoute = (typeof CONTENT_ROUTES)[number];
+
+/** The last part of a content call: the list itself, its categories, or one article whole. */
+export const CONTENT_PARTS = { list: '', categories: '/categories', article: '/article' } as const;
+
+/** @returns the path of a content call */
+export function contentPath(route: ContentRoute, locale: string, part: keyof typeof CONTENT_PARTS = 'list'): string {
+  return `${API_PATHS.content}/${route}/${locale}${CONTENT_PARTS[part]}`;
+}

@@ -93,7 +93,7 @@ async function startNodes({ settings, shutdown, progress, killable }: Launch): P
 
 async function startServer({ settings, shutdown, progress, pidFiles, killable }: Launch, nodeEnv: NodeJS.ProcessEnv): Promise<ServerSupervisor> {
   // While developing, the pages come from another port and call the server across origins.
-  const siteEnv = settings.isDevelopment ? { SITE_URL: process.env.SITE_URL ?? `http://localhost:${siteDevelopmentPort}` } : {};
+  const siteEnv = settings.isDevelopment ? { SITE_URL: process.env.SITE_URL ?? `http://localhost:${siteDevelopmentPort}`, CONTENT_RELOAD: 'on' } : {};
   const env = { ...process.env, ...nodeEnv, ...siteEnv, PORT: String(settings.port), DATA_DIR: settings.dataDir };
   const server = createServerProcess(root, settings, env, pidFiles);
   const tail = createLogTail(server.logPath);

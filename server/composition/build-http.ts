@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/config';
+import { contentFiles } from '../http/content/content-files';
+import type { ContentLibrary } from '../http/content/content-library';
+import { graphqlEndpoint } from '../http/content/graphql-endpoint';
 import { createHttpApp, type FallbackHandler, type RequestObservation } from '../http/create-http-app';
 import { createCallerAddressOf } from '../http/forwarded-address';
 import { createRateLimiter } from '../http/rate-limiter';
+import { contentRoutes } from '../http/routes/content-routes';
 import { instrumentRoutes } from '../http/routes/instrument-routes';
 import { orderRoutes } from '../http/routes/order-routes';
 import { quoteRoutes } from '../http/routes/quote-routes';
@@ -30,6 +34,7 @@ export type HttpParts = {
   readonly health: HealthCheck;
   readonly sandbox: Sandbox | null;
   readonly site: FallbackHandler;
+  readonly content: ContentLibrary;
   readonly observe: (observation: RequestObservation) => void;
 };
 
@@ -47,6 +52,7 @@ export function buildHttp(parts: HttpParts): BuiltHttp {
     ...instrumentRoutes(market),
     ...serviceRoutes({ health, stats: market.stats, latestOrders: () => latestOrders(deps) }),
     ...orderRoutes(deps),
+    ...contentRoutes(parts.content),
     ...(sandbox ? sandboxRoutes(sandbox) : []),
   ];
   const app = createHttpApp({
@@ -59,6 +65,7 @@ export function buildHttp(parts: HttpParts): BuiltHttp {
     logLevel: config.logLevel,
     observe: parts.observe,
     fallback: parts.site,
+    plugins: [graphqlEndpoint(parts.content), contentFiles(parts.content)],
   });
   return { app, stream: buildStream(parts, app) };
 }

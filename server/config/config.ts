@@ -39,6 +39,8 @@ export type Config = {
   /** As Fastify has it: whom to believe about a caller's address. */
   readonly trustProxy: boolean | string;
   readonly logLevel: LogLevel;
+  /** Whether somebody edits `content/` under the running server. */
+  readonly isContentReloaded: boolean;
   readonly fixedRateMaxTimeMs: number;
   readonly fixedRateMaxVolatilityBps: bigint;
   readonly paymentWindowMs: number;

@@ -106,6 +106,7 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     maxUnpaidOrdersPerCaller: values.MAX_UNPAID_ORDERS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    isContentReloaded: values.CONTENT_RELOAD === 'on',
   };
 }
 

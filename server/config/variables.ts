@@ -66,6 +66,7 @@ export const variables = {
   MAX_UNPAID_ORDERS: wholeNumber(1, 100_000, 20),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: oneOf(logLevels).default('info'),
+  CONTENT_RELOAD: oneOf(['on', 'off']).default('off'),
   FIXED_RATE_MINUTES: wholeNumber(1, 1_440, 20),
   FIXED_RATE_VOLATILITY_PERCENT: percentAsBps.default(300n),
   ORDER_PAYMENT_WINDOW_MINUTES: wholeNumber(5, 10_080, 60),

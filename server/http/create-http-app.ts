@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock';
 import { createAnswerCache } from './answer-cache';
 import { setCrossOriginHeaders, type CrossOriginPolicy } from './cross-origin';
 import { errorAnswer } from './error-answer';
+import type { HttpPlugin } from './http-plugin';
 import { createRateLimiter, type RateLimits } from './rate-limiter';
 import { registerRoutes } from './register-routes';
 import { createFastPath } from './fast-path';
@@ -33,6 +34,8 @@ export type HttpAppDeps = {
   readonly logLevel: string;
   readonly observe?: (observation: RequestObservation) => void;
   readonly fallback?: FallbackHandler;
+  /** Paths that are no routes of JSON. */
+  readonly plugins?: readonly HttpPlugin[];
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -60,7 +63,9 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
   app.setErrorHandler(sendError);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(SAFETY_HEADERS));
   observeRequests(app, deps);
-  registerRoutes(app, [...routes, openApiRoute(routes)], { limiter, cache, crossOrigin });
+  const frame = { limiter, cache, crossOrigin };
+  registerRoutes(app, [...routes, openApiRoute(routes)], frame);
+  deps.plugins?.forEach((plugin) => plugin(app, frame));
   app.setNotFoundHandler((request, reply) => answerUnmatched(deps, request, reply));
   return app;
 }

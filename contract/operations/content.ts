@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+import { locales } from '../site/locales';
+import { optionalTextSchema, requiredTextSchema } from './scalars';
+
+export const LARGEST_PAGE = 100;
+const LARGEST_OFFSET = 10_000;
+const DEFAULT_PAGE = 10;
+const WHOLE_NUMBER = /^(0|[1-9]\d{0,6})$/;
+
+/** A whole number in a query; `fallback` when not given. */
+function countSchema(least: number, most: number, fallback: number) {
+  const rule = `must be a whole number from ${least} to ${most}`;
+  return z.pipe(
+    optionalTextSchema,
+    z.pipe(
+      z.optional(z.string().check(z.refine((text) => WHOLE_NUMBER.test(text) && Number(text) >= least && Number(text) <= most, rule))),
+      z.transform((text): number => (text === undefined ? fallback : Number(text))),
+    ),
+  );
+}
+
+/** `GET /api/v1/content/{blog|docs}/{locale}`. */
+export const contentListRequestSchema = z.object({
+  category: optionalTextSchema,
+  slug: optionalTextSchema,
+  offset: countSchema(0, LARGEST_OFFSET, 0),
+  per_page: countSchema(1, LARGEST_PAGE, DEFAULT_PAGE),
+});
+
+/** `GET /api/v1/content/{blog|docs}/{locale}/article`. */
+export const contentArticleRequestSchema = z.object({ slug: requiredTextSchema });
+
+const localeSchema = z.enum(locales);
+
+const articleFields = {
+  /** Folder of the text below `blog/` or `docs/`; a post's may have several segments. */
+  slug: z.string(),
+  /** Path of its page, without a language prefix. */
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.nullable(z.string()),
+  /** Language in which the text is written. */
+  locale: localeSchema,
+  /** False where the language asked for has no text of its own and another one stands in. */
+  isTranslated: z.boolean(),
+  /** Languages that have a text of their own. */
+  translations: z.array(localeSchema),
+  /** ISO dates. */
+  published: z.string(),
+  updated: z.string(),
+  author: z.nullable(z.object({ name: z.string(), role: z.string() })),
+  readingMinutes: z.int(),
+};
+
+/** An article in a list: without its text. */
+export const contentItemSchema = z.object(articleFields);
+
+export const contentListAnswerSchema = z.object({ total: z.int(), offset: z.int(), per_page: z.int(), items: z.array(contentItemSchema) });
+
+export const contentCategoriesAnswerSchema = z.array(z.object({ slug: z.string(), title: z.string(), description: z.string() }));
+
+export const contentArticleAnswerSchema = z.object({
+  ...articleFields,
+  /** Address of the original, where it was published elsewhere first. */
+  canonical: z.nullable(z.string()),
+  /** Safe HTML. */
+  coverHtml: z.nullable(z.string()),
+  html: z.string(),
+  toc: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
+  /** Slugs. */
+  related: z.array(z.string()),
+});
+
+/** `POST /dict/seo`. */
+export const seoDictionaryRequestSchema = z.object({ params: z.object({ page: requiredTextSchema }) });
+
+/** What a page tells search engines and social networks. Texts of page families hold places such as `{coin}`. */
+export const seoMessagesSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  ogTitle: z.string(),
+  ogDescription: z.string(),
+  /** Path of a picture; absent where each page has a picture of its own. */
+  ogImage: z.optional(z.string()),
+  twitterCard: z.string(),
+  twitterTitle: z.string(),
+  twitterDescription: z.string(),
+  twitterImage: z.optional(z.string()),
+});
+
+/** Message keys by locale. */
+export const seoDictionaryAnswerSchema = z.record(localeSchema, seoMessagesSchema);
+
+export type ContentListRequest = z.output<typeof contentListRequestSchema>;
+export type ContentItem = z.infer<typeof contentItemSchema>;
+export type ContentList = z.infer<typeof contentListAnswerSchema>;
+export type ContentCategories = z.infer<typeof contentCategoriesAnswerSchema>;
+export type ContentArticle = z.infer<typeof contentArticleAnswerSchema>;
+export type SeoMessages = z.infer<typeof seoMessagesSchema>;
+export type SeoDictionary = z.infer<typeof seoDictionaryAnswerSchema>;

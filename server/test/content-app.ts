@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+import { contentFiles } from '../http/content/content-files';
+import { createContentLibrary, type ContentLibraryDeps, type LoadedContent } from '../http/content/content-library';
+import { graphqlEndpoint } from '../http/content/graphql-endpoint';
+import { createHttpApp, type HttpAppDeps } from '../http/create-http-app';
+import { contentRoutes } from '../http/routes/content-routes';
+import { unlimited } from './market-app';
+import { createManualClock, type ManualClock } from './manual-clock';
+
+export type ContentApp = { readonly app: FastifyInstance; readonly clock: ManualClock; readonly reported: unknown[] };
+
+/** The real app with the content calls alone. */
+export function buildContentApp(load: () => LoadedContent, options: { stampOf?: ContentLibraryDeps['stampOf']; http?: Partial<HttpAppDeps> } = {}): ContentApp {
+  const clock = createManualClock();
+  const reported: unknown[] = [];
+  const library = createContentLibrary({ load, stampOf: options.stampOf ?? null, clock, report: (error) => reported.push(error) });
+  const app = createHttpApp({
+    routes: contentRoutes(library),
+    plugins: [graphqlEndpoint(library), contentFiles(library)],
+    clock,
+    rateLimits: unlimited,
+    crossOrigin: { siteOrigin: null },
+    answerRevision: () => 0,
+    trustProxy: false,
+    logLevel: 'silent',
+    ...options.http,
+  });
+  return { app, clock, reported };
+}

@@ -1,0 +1,86 @@
+import { dirname } from 'node:path';
+import { parse } from 'yaml';
+import { WebSocket } from 'ws';
+
+import { answerDifferences } from './answer-differences';
+import { docFiles, swapApiFiles } from './doc-files';
+import { startDocumentedExchange, type DocumentedExchange } from './documented-exchange';
+import { readCurl } from './read-curl';
+import { readDocExamples, readDocSamples, type DocExample, type DocRequest, type DocSample } from './read-doc-examples';
+import { runJavascript } from './run-javascript';
+
+type SwapApiPage = { readonly sections: readonly { readonly samples?: readonly { readonly title: string; readonly language: string; readonly code: string }[] }[] };
+
+const examples = unique(docFiles().flatMap(({ file, text }) => readDocExamples(file, text)), ({ call, answer, httpStatus }) => JSON.stringify([call, answer, httpStatus]));
+const samples = unique([...docFiles().flatMap(({ file, text }) => readDocSamples(file, text, ['bash', 'javascript'])), ...swapApiFiles().flatMap(swapApiSamples)], ({ code }) => code);
+const curls = samples.filter(({ language, code }) => language === 'bash' && code.includes('curl '));
+const scripts = samples.filter(({ language }) => language === 'javascript');
+
+let exchange: DocumentedExchange;
+beforeAll(async () => {
+  exchange = await startDocumentedExchange();
+}, 120_000);
+afterAll(() => exchange?.stop(), 60_000);
+
+describe('the documentation', () => {
+  it('has examples of the calls and of the stream, and code of both kinds', () => {
+    expect(examples.filter(({ call }) => call.kind === 'request').length).toBeGreaterThan(15);
+    expect(examples.filter(({ call }) => call.kind === 'message').length).toBeGreaterThan(0);
+    expect([curls.length > 0, scripts.length > 0]).toEqual([true, true]);
+  });
+
+  it('shows the same calls and the same code in both languages', () => {
+    const shown = (locale: string): unknown[] => docFiles().filter(({ file }) => file.endsWith(`index.${locale}.md`)).map(({ file, text }) => [
+      dirname(file),
+      readDocExamples(file, text).map(({ call, httpStatus, answer }) => [call, httpStatus, answer]),
+      readDocSamples(file, text, ['bash', 'javascript']).map(({ code }) => code),
+    ]);
+    expect(shown('ru')).toEqual(shown('en'));
+  });
+
+  it.each(examples.map((example) => [example.place, example] as const))('says at %s what the server answers', async (_place, example) => {
+    const { httpStatus, answer } = example.call.kind === 'request' ? await send(example.call.request) : { httpStatus: null, answer: await say(example.call.text) };
+    expect({ isAsSaid: isAsSaid(example, httpStatus), httpStatus, differences: answerDifferences(example.answer, answer, example) }).toEqual({ isAsSaid: true, httpStatus, differences: [] });
+  });
+
+  it.each(curls.map((sample) => [sample.place, sample] as const))('has a command at %s that works', async (_place, { code }) => {
+    const { httpStatus, answer } = await send(readCurl(code));
+    expect({ isGood: httpStatus !== null && httpStatus < 300, answer }).toEqual({ isGood: true, answer });
+  });
+
+  it.each(scripts.map((sample) => [sample.place, sample] as const))('has code at %s that works', async (_place, { code }) => {
+    expect(await runJavascript(code, exchange.url)).toBeDefined();
+  });
+});
+
+async function send({ method, path, headers, body }: DocRequest): Promise<{ httpStatus: number | null; answer: unknown }> {
+  const answer = await fetch(exchange.url + path, { method, headers, ...(body === null ? {} : { body }) });
+  return { httpStatus: answer.status, answer: (await answer.json()) as unknown };
+}
+
+/** Says one thing to the stream and hears its first answer. */
+async function say(message: string): Promise<unknown> {
+  const socket = new WebSocket(`${exchange.url.replace(/^http/, 'ws')}/api/v2/ws`);
+  try {
+    return await new Promise<unknown>((resolve, reject) => {
+      socket.once('error', reject).once('open', () => socket.send(message)).once('message', (raw) => resolve(JSON.parse(String(raw)) as unknown));
+    });
+  } finally {
+    socket.terminate();
+  }
+}
+
+function isAsSaid(example: DocExample, httpStatus: number | null): boolean {
+  if (httpStatus === null) return true;
+  return example.httpStatus === null ? httpStatus < 300 : httpStatus === example.httpStatus;
+}
+
+function swapApiSamples({ file, text }: { file: string; text: string }): DocSample[] {
+  return (parse(text) as SwapApiPage).sections.flatMap(({ samples: found }) => found ?? []).map(({ title, language, code }) => ({ place: `${file}: ${title}`, language, code }));
+}
+
+/** Both languages show the same calls: each is tried once. */
+function unique<One>(all: readonly One[], keyOf: (one: One) => string): One[] {
+  const keys = all.map(keyOf);
+  return all.filter((_one, index) => keys.indexOf(keys[index] ?? '') === index);
+}

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type DocFile = { readonly file: string; readonly text: string };
+
+const ROOT = join(__dirname, '../../..');
+
+/** Every page of the documentation, in every language, with its path from the repository's root. */
+export function docFiles(): DocFile[] {
+  return readdirSync(join(ROOT, 'content/docs'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap(({ name }) => filesOf(`content/docs/${name}`, 'md'));
+}
+
+/** The page that presents the API, in every language. */
+export function swapApiFiles(): DocFile[] {
+  return filesOf('content/pages/swap-api', 'yml');
+}
+
+function filesOf(folder: string, extension: string): DocFile[] {
+  return ['en', 'ru'].map((locale) => `${folder}/index.${locale}.${extension}`).filter((file) => existsSync(join(ROOT, file))).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+}

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+
+import { createHttpApp } from '../../http/create-http-app';
+import { createRateLimiter } from '../../http/rate-limiter';
+import { instrumentRoutes } from '../../http/routes/instrument-routes';
+import { orderRoutes } from '../../http/routes/order-routes';
+import { quoteRoutes } from '../../http/routes/quote-routes';
+import { serviceRoutes } from '../../http/routes/service-routes';
+import { createQuoteFeed } from '../../http/stream/quote-feed';
+import { createStream } from '../../http/stream/create-stream';
+import { latestOrders } from '../../usecases/orders/latest-orders';
+import type { OrderDeps } from '../../usecases/orders/order-deps';
+import { createHealth } from '../../usecases/service/health';
+import { startEvmSandbox } from '../evm-sandbox';
+import { buildTestMarket, unlimited } from '../market-app';
+import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
+import { startPgliteLane } from '../pglite-lane';
+
+/** Where the documentation's orders pay to and refund to. */
+export const DOCUMENTED_DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const DOCUMENTED_REFUND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+/** The orders that the documentation speaks of, by their ids there. */
+export const DOCUMENTED_ORDERS = { unpaid: 1727484300521, withoutEmail: 1727484300538, toRefund: 1727484300612, toAccept: 1727484300647, completed: 1727484300389 } as const;
+
+/** The real server over a real database and a real chain, with the documentation's orders in it. */
+export type DocumentedExchange = {
+  /** Such as `http://127.0.0.1:40123`. */
+  readonly url: string;
+  stop(): Promise<void>;
+};
+
+/** Starts the exchange that the documentation's examples are tried against. */
+export async function startDocumentedExchange(): Promise<DocumentedExchange> {
+  const sandbox = await startEvmSandbox();
+  const lane = await startPgliteLane();
+  const { database, drop } = await lane.open();
+  const world = await buildOrderWorld(database, sandbox);
+  await writeDocumentedOrders(world);
+  const server = await listen({ ...world.deps, rules: { ...world.deps.rules, maxUnpaidOrdersPerCaller: 1_000 } }, world);
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await world.stop();
+      await database.close();
+      await drop();
+      await lane.stop();
+      await sandbox.stop();
+    },
+  };
+}
+
+async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<DocumentedExchange> {
+  const { clock } = deps;
+  const { market } = buildTestMarket({ clock, marketData });
+  const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices });
+  const routes = [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: market.stats, latestOrders: () => latestOrders(deps) }), ...orderRoutes(deps)];
+  const app = createHttpApp({ routes, clock, rateLimits: unlimited, crossOrigin: { siteOrigin: null }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent' });
+  const stream = createStream({
+    feed: createQuoteFeed({ getQuote: market.getQuote, clock, onDefect: () => undefined }),
+    subscribeToChanges: marketData.subscribe,
+    limiter: createRateLimiter(unlimited, clock),
+    callerAddressOf: (request) => request.socket.remoteAddress ?? '',
+    maxConnections: 10,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  stream.attach(app.server);
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      await stream.close();
+      await app.close();
+    },
+  };
+}
+
+/** One order of each kind that an example needs. Those that wait for a decision were promised a fixed rate and got half of the deposit. */
+async function writeDocumentedOrders(world: OrderWorld): Promise<void> {
+  const create = async (orderId: number, overrides: object = {}) => {
+    world.deps.ids.orderId = () => orderId;
+    return world.create({ destinationAddress: DOCUMENTED_DESTINATION, claimedDepositAmount: '0.25', ...overrides });
+  };
+  const randomId = world.deps.ids.orderId;
+  const fixed = { rateMode: 'FIXED', refundAddress: DOCUMENTED_REFUND };
+  const completed = await create(DOCUMENTED_ORDERS.completed);
+  await world.pay(completed.depositAddress, ONE_ETH / 4n);
+  for (const orderId of [DOCUMENTED_ORDERS.toRefund, DOCUMENTED_ORDERS.toAccept]) await world.pay((await create(orderId, fixed)).depositAddress, ONE_ETH / 8n);
+  await world.mineAndWork(30);
+  await create(DOCUMENTED_ORDERS.unpaid);
+  await create(DOCUMENTED_ORDERS.withoutEmail);
+  world.deps.ids.orderId = randomId;
+}

@@ -1,0 +1,86 @@
+/** A call as the documentation writes it. */
+export type DocRequest = { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string | null };
+
+/** A call or a message of the stream, with the answer that the documentation promises. `httpStatus` is `null` where it only says that the call succeeds. */
+export type DocExample = {
+  /** File and line, for the message of a failing test. */
+  readonly place: string;
+  readonly call: { readonly kind: 'request'; readonly request: DocRequest } | { readonly kind: 'message'; readonly text: string };
+  readonly httpStatus: number | null;
+  readonly answer: unknown;
+  /** Whether the page shows some fields of the answer only, and says so. */
+  readonly isPart: boolean;
+};
+
+/** Code that a reader copies and runs. */
+export type DocSample = { readonly place: string; readonly language: string; readonly code: string };
+
+type Fence = DocSample & { readonly title: string; readonly line: number; readonly endLine: number };
+
+const OPENING = /^```(\w+)(?:\s+title="([^"]*)")?\s*$/;
+const ANSWER_TITLE = /^(?:(Answer|Ответ)|Part of the answer|Часть ответа)(?: (\d{3}))?$/;
+const MESSAGE_TITLE = /^(?:Message|Сообщение)$/;
+
+/**
+ * Finds the calls of a page: an `http` fence, or a `json` one titled "Message" for the stream, each with the `json` fence that follows.
+ * That one is titled "Answer" or "Part of the answer", with the HTTP status where it matters ("Answer 422").
+ * @throws Error with the place of a call that has no answer, or of an answer that is not JSON
+ */
+export function readDocExamples(file: string, markdown: string): DocExample[] {
+  const fences = readFences(file, markdown);
+  return fences.flatMap((fence, index) => {
+    if (!isCall(fence)) return [];
+    const next = fences[index + 1];
+    const title = next && next.language === 'json' && next.line <= fence.endLine + 2 ? ANSWER_TITLE.exec(next.title) : null;
+    if (!next || !title) throw new Error(`${fence.place}: no answer follows this call.`);
+    return [{ place: fence.place, call: callOf(fence), httpStatus: title[2] === undefined ? null : Number(title[2]), answer: parseAnswer(next), isPart: title[1] === undefined }];
+  });
+}
+
+/** Finds the code of a page in the given languages. */
+export function readDocSamples(file: string, markdown: string, languages: readonly string[]): DocSample[] {
+  return readFences(file, markdown).filter(({ language }) => languages.includes(language));
+}
+
+function isCall({ language, title }: Fence): boolean {
+  return language === 'http' || (language === 'json' && MESSAGE_TITLE.test(title));
+}
+
+function callOf(fence: Fence): DocExample['call'] {
+  return fence.language === 'http' ? { kind: 'request', request: parseRequest(fence) } : { kind: 'message', text: fence.code };
+}
+
+function readFences(file: string, markdown: string): Fence[] {
+  const lines = markdown.split('\n');
+  const fences: Fence[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const opening = OPENING.exec(lines[index] ?? '');
+    if (!opening) continue;
+    const end = lines.indexOf('```', index + 1);
+    if (end === -1) throw new Error(`${file}:${index + 1}: the fence has no end.`);
+    fences.push({ place: `${file}:${index + 1}`, language: opening[1] ?? '', title: opening[2] ?? '', code: lines.slice(index + 1, end).join('\n'), line: index + 1, endLine: end + 1 });
+    index = end;
+  }
+  return fences;
+}
+
+function parseRequest({ place, code }: Fence): DocRequest {
+  const [head = '', ...rest] = code.split('\n');
+  const [method = '', path = ''] = head.trim().split(' ');
+  if (!/^(?:GET|POST)$/.test(method) || !path.startsWith('/')) throw new Error(`${place}: a call begins with its method and path, such as "GET /api/v1/health".`);
+  const blank = rest.indexOf('');
+  const headerLines = blank === -1 ? rest : rest.slice(0, blank);
+  const headers = Object.fromEntries(headerLines.map((line): [string, string] => {
+    const [name = '', ...words] = line.split(':');
+    return [name.trim().toLowerCase(), words.join(':').trim()];
+  }));
+  return { method, path, headers, body: blank === -1 ? null : rest.slice(blank + 1).join('\n') };
+}
+
+function parseAnswer({ place, code }: Fence): unknown {
+  try {
+    return JSON.parse(code) as unknown;
+  } catch {
+    throw new Error(`${place}: the answer is not JSON.`);
+  }
+}

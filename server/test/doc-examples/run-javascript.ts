@@ -1,0 +1,37 @@
+import { WebSocket } from 'ws';
+
+const SITE = /^(https|wss):\/\/quayside\.example/;
+
+/** The same address on the server under test: `https` becomes `http`, `wss` becomes `ws`. */
+function local(address: string | URL, serverUrl: string): string {
+  return String(address).replace(SITE, (_whole, scheme: string) => (scheme === 'wss' ? serverUrl.replace(/^http/, 'ws') : serverUrl));
+}
+
+type Sample = (fetch: unknown, socket: unknown, setTimer: unknown, log: unknown) => Promise<void>;
+
+/**
+ * Runs a sample as a reader would, against a server of ours. Its waits take no time.
+ * @returns what the sample logged first
+ * @throws whatever the sample throws, and when it ends without having logged anything
+ */
+export async function runJavascript(code: string, serverUrl: string): Promise<unknown> {
+  const sockets: WebSocket[] = [];
+  class LocalSocket extends WebSocket {
+    constructor(address: string) {
+      super(local(address, serverUrl));
+      sockets.push(this);
+    }
+  }
+  const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...words: string[]) => Sample;
+  const run = new AsyncFunction('fetch', 'WebSocket', 'setTimeout', 'console', code);
+  const logged = new Promise<unknown>((resolve, reject) => {
+    const log = (...words: unknown[]) => resolve(words);
+    const ended = run((address: string, init?: RequestInit) => fetch(local(address, serverUrl), init), LocalSocket, (wake: () => void) => setImmediate(wake), { log, error: (...words: unknown[]) => reject(new Error(words.map(String).join(' '))) });
+    ended.then(() => { if (sockets.length === 0) reject(new Error('The sample ended and logged nothing.')); }, reject);
+  });
+  try {
+    return await logged;
+  } finally {
+    sockets.forEach((socket) => socket.terminate());
+  }
+}

@@ -122,3 +122,8 @@ describe('our server and nginx, over the built site', () => {
   }
   compareHosts(nginxPath, () => builtDir, () => [...anyPaths, ...pathsOfRules(hostRulesSchema.parse(JSON.parse(readFileSync(join(builtDir, 'host-rules.json'), 'utf8'))))]);
 });
+
+test('the hosting guide names every file of rules', () => {
+  const guide = readFileSync(resolve('docs/guides/hosting.md'), 'utf8');
+  for (const name of Object.keys(hostRuleFiles(madeRules))) expect(guide).toContain(`\`${name}\``);
+});

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { contentArticleAnswerSchema, contentCategoriesAnswerSchema, contentListAnswerSchema, seoDictionaryAnswerSchema } from '@quayside/contract/operations/content';
+import { contentArticleAnswerSchema, contentItemSchema, contentListRequestSchema, seoMessagesSchema, contentCategoriesAnswerSchema, contentListAnswerSchema, seoDictionaryAnswerSchema } from '@quayside/contract/operations/content';
 import { API_PATHS, CONTENT_ROUTES, contentPath } from '@quayside/contract/operations/paths';
 import { locales } from '@quayside/contract/site/locales';
 
@@ -98,4 +99,11 @@ test('the OpenAPI document describes every call', async () => {
   const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, unknown> }>();
   const expected = [...everywhere.flatMap(([route, locale]) => (['list', 'categories', 'article'] as const).map((part) => contentPath(route, locale, part))), API_PATHS.seoDictionary, API_PATHS.seoDictionaryShort];
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(expected));
+});
+
+test('docs/api/content.md explains every call, parameter and field', () => {
+  const document = readFileSync(resolve('docs/api/content.md'), 'utf8');
+  const paths = [contentPath('blog', 'en'), contentPath('blog', 'en', 'categories'), contentPath('blog', 'en', 'article')].map((path) => path.replace('/blog/en', '/{route}/{locale}'));
+  const fields = [contentListRequestSchema, contentItemSchema, contentArticleAnswerSchema, seoMessagesSchema].flatMap((schema) => Object.keys(schema.shape));
+  for (const name of [...paths, API_PATHS.contentGraphql, `${API_PATHS.contentFiles}/{file}`, API_PATHS.seoDictionary, API_PATHS.seoDictionaryShort, ...fields]) expect(document).toContain(name);
 });

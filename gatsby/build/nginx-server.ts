@@ -4,21 +4,30 @@ import type { HostRules, RedirectRule } from '@quayside/contract/site/host-rules
 import { hasPlace, headerNames, headerVariable, redirectStatuses } from './nginx-map';
 import { nginxQuoted } from './nginx-text';
 
-/** The part of nginx's `server` block that serves the site; `root` is the operator's, and so are the locations of the API. */
+/** The part of nginx's `server` block that serves the site. `root` is the operator's, and so are the locations of the API, which none of this touches. */
 export function nginxServer({ redirects, headers, shells }: HostRules): string {
   if (shells.some(({ status }) => status !== 200)) throw new Error('nginx-server.conf can answer with shells of status 200 only.');
   return [
     '# Made by the build. Needs nginx-map.conf in the http block, and "root" with the folder of the site.',
-    'merge_slashes on;\nabsolute_redirect off;',
-    // Whoever reads the first path fixes it for the whole request; see nginx-map.conf.
-    '# What cannot name a file of the site.\nif ($quayside_path ~ "[\\x00-\\x1f\\\\\\\\]|/\\.(?!well-known(/|$))") {\n  return 404;\n}',
-    redirectStatuses(redirects).map((status) => `if ($quayside_redirect_${status}) {\n  return ${status} $quayside_redirect_${status};\n}`).join('\n'),
-    redirects.filter(hasPlace).map(rewriteOf).join('\n'),
-    '# Repeated slashes, and a slash at the end.\nif ($request_uri ~ "^[^?]*//") {\n  rewrite "(?s)^/*(.*?)/*$" "/$1" permanent;\n}\nrewrite "(?s)^(/.+?)/+$" "$1" permanent;',
+    'merge_slashes on;\nabsolute_redirect off;\nerror_page 404 $quayside_not_found;',
     headerNames(headers).map((name) => `add_header ${name} ${headerVariable(name)} always;`).join('\n'),
-    'error_page 404 $quayside_not_found;',
-    'location / {\n  try_files $uri $uri/index.html $quayside_shell =404;\n}',
+    `location / {\n${siteLocation(redirects).map((line) => `  ${line}\n`).join('')}}`,
   ].join('\n\n').concat('\n');
+}
+
+function siteLocation(redirects: readonly RedirectRule[]): readonly string[] {
+  return [
+    '# Whoever reads the path first fixes it for the whole request; see nginx-map.conf.',
+    'set $quayside_asked $quayside_path;',
+    '# What cannot name a file of the site. The not-found page passes here too, and must not be refused.',
+    'if ($uri ~ "[\\x00-\\x1f\\\\\\\\]|/\\.(?!well-known(/|$))") { return 404; }',
+    ...redirectStatuses(redirects).map((status) => `if ($quayside_redirect_${status}) { return ${status} $quayside_redirect_${status}; }`),
+    ...redirects.filter(hasPlace).map(rewriteOf),
+    '# Repeated slashes, and a slash at the end.',
+    'if ($request_uri ~ "^[^?]*//") { rewrite "(?s)^/*(.*?)/*$" "/$1" permanent; }',
+    'rewrite "(?s)^(/.+?)/+$" "$1" permanent;',
+    'try_files $uri $uri/index.html $quayside_shell =404;',
+  ];
 }
 
 /** A rewrite quotes what its places stood for, which `return` would not: a line break in a path must not become one in the answer. */

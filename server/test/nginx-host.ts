@@ -55,6 +55,9 @@ ${temp}
     listen 127.0.0.1:${port};
     root ${siteDir};
     include ${siteDir}/nginx-server.conf;
+    location ~ ^/(api|graphql|dict|content-files)(/|$) {
+      return 204;
+    }
   }
 }
 `;

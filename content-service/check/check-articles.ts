@@ -28,18 +28,29 @@ export function checkArticles(problems: Problems, content: Checked, { articles }
 
 function checkSlugs(problems: Problems, { posts, docs, pages, blogCategories }: Checked): void {
   const categories = new Set(blogCategories.map(({ slug }) => slug));
-  for (const { kind, slug } of [...posts, ...docs]) {
-    const tell = (problem: string, mend: string): void => problems.add({ file: shownName(`${kind}/${slug}`), problem, mend });
-    const segments = slug.split('/');
-    if (!segments.every((part) => segment.test(part))) tell('the folder\'s name is not fit for an address', 'Use small Latin letters, digits and single hyphens');
-    if (kind === 'docs' && segments.length > 1) tell('a docs page stands directly below docs/', 'Move the folder; the category stands in the front matter');
-    if (kind === 'blog' && /^page\d+$/.test(segments.at(-1) ?? '')) tell('the folder\'s name is that of a page of the list', 'Choose a name other than "page" and a number');
-    if (kind === 'blog' && categories.has(slug)) tell('the slug is taken: a category has it', 'Rename the folder or move the post into the category');
+  for (const article of [...posts, ...docs]) {
+    const file = shownName(`${article.kind}/${article.slug}`);
+    for (const finding of slugFindings(article, categories)) problems.add({ file, ...finding });
   }
   for (const { key } of pages) {
-    if (!segment.test(key)) problems.add({ file: shownName(`pages/${key}`), problem: 'the folder\'s name is not fit for an address', mend: 'Use small Latin letters, digits and single hyphens, and no folders inside' });
-    else if (takenKeys.has(key) || key.startsWith('exchange-')) problems.add({ file: shownName(`pages/${key}`), problem: `the address /${key} is taken`, mend: 'Rename the folder' });
+    const file = shownName(`pages/${key}`);
+    if (!segment.test(key)) problems.add({ file, problem: unfitName, mend: 'Use small Latin letters, digits and single hyphens, and no folders inside' });
+    else if (takenKeys.has(key) || key.startsWith('exchange-')) problems.add({ file, problem: `the address /${key} is taken`, mend: 'Rename the folder' });
   }
+}
+
+const unfitName = 'the folder\'s name is not fit for an address';
+
+function slugFindings({ kind, slug }: StoredArticle, categories: ReadonlySet<string>): readonly { problem: string; mend: string }[] {
+  const segments = slug.split('/');
+  const isPost = kind === 'blog';
+  const rules: readonly (readonly [isBroken: boolean, problem: string, mend: string])[] = [
+    [!segments.every((part) => segment.test(part)), unfitName, 'Use small Latin letters, digits and single hyphens'],
+    [!isPost && segments.length > 1, 'a docs page stands directly below docs/', 'Move the folder; the category stands in the front matter'],
+    [isPost && /^page\d+$/.test(segments.at(-1) ?? ''), 'the folder\'s name is that of a page of the list', 'Choose a name other than "page" and a number'],
+    [isPost && categories.has(slug), 'the slug is taken: a category has it', 'Rename the folder or move the post into the category'],
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, problem, mend]) => ({ problem, mend }));
 }
 
 function checkNames(problems: Problems, { authors, blogCategories, docCategories, unread }: Checked, articles: readonly ArticleFact[]): void {

@@ -1,4 +1,4 @@
-import { defaultLocale, locales } from '@quayside/contract/site/locales';
+import { defaultLocale, splitLocale } from '@quayside/contract/site/locales';
 
 import type { Problems } from '../load/problems';
 import { isOwnPath, isSafeTarget } from '../markdown/link-target';
@@ -18,13 +18,17 @@ function findingOf(link: LinkFact, fragments: References['fragments'], isPath: (
   const { target, page } = link;
   if (!isSafeTarget(target)) return { problem: `the link "${target}" leads nowhere`, mend: 'Write a path that begins with "/", a web address with https://, mailto: and an address, or # and a heading' };
   if (target.startsWith('#')) return page === undefined ? undefined : fragmentFinding(link, page, target.slice(1), fragments);
-  if (!isOwnPath(target)) return undefined;
-  const [, pathname = '', fragment] = /^([^?#]*)[^#]*(?:#(.*))?$/s.exec(target) ?? [];
+  return isOwnPath(target) ? pathFinding(link, fragments, isPath) : undefined;
+}
+
+function pathFinding(link: LinkFact, fragments: References['fragments'], isPath: (path: string) => boolean): Finding | undefined {
+  const { target } = link;
+  const [, pathname = '', fragment = ''] = /^([^?#]*)[^#]*(?:#(.*))?$/s.exec(target) ?? [];
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const prefix = locales.find((locale) => locale !== defaultLocale && (path === `/${locale}` || path.startsWith(`/${locale}/`)));
-  if (prefix !== undefined && !isPath(path)) return { problem: `the link "${target}" names a language`, mend: `Leave "/${prefix}" out: readers stay in their language` };
-  if (!isPath(path)) return { problem: `the link "${target}" leads to a page that does not exist`, mend: 'Correct the path or write the page' };
-  return fragment === undefined ? undefined : fragmentFinding(link, path, fragment, fragments);
+  if (isPath(path)) return fragmentFinding(link, path, fragment, fragments);
+  const { locale } = splitLocale(path);
+  if (locale !== defaultLocale) return { problem: `the link "${target}" names a language`, mend: `Leave "/${locale}" out: readers stay in their language` };
+  return { problem: `the link "${target}" leads to a page that does not exist`, mend: 'Correct the path or write the page' };
 }
 
 /** Only pages whose headings are known are looked at, in the language of the link where the page is written in it. */

@@ -23,24 +23,23 @@ export type SeoCheck = {
 };
 
 /** Keys, places and pictures of the SEO dictionary. */
-export function checkSeo({ problems, seo: { checked, lineOf }, pageKeys, isComplete, rootDir }: SeoCheck): void {
+export function checkSeo(check: SeoCheck): void {
+  const { problems, seo: { checked, lineOf }, pageKeys, isComplete } = check;
   const keys = seoKeys(pageKeys);
-  for (const key of keys.keys()) {
-    if (isComplete && !Object.hasOwn(checked, key)) problems.add({ file, problem: `the key "${key}" is missing`, mend: 'Add its title and description in every language' });
-  }
-  for (const [key, texts] of Object.entries(checked)) {
+  const missing = isComplete ? [...keys.keys()].filter((key) => !Object.hasOwn(checked, key)) : [];
+  for (const key of missing) problems.add({ file, problem: `the key "${key}" is missing`, mend: 'Add its title and description in every language' });
+  for (const key of Object.keys(checked)) {
     const places = keys.get(key);
-    if (places === undefined) {
-      if (key !== 'swap-api') problems.add({ file, line: lineOf([key]), problem: `"${key}" is the key of no page`, mend: 'Correct the spelling or remove it' });
-      continue;
-    }
-    for (const locale of locales) {
-      for (const [field, text] of Object.entries(texts[locale]).filter((entry): entry is [string, string] => entry[1] !== undefined)) {
-        const tell = (problem: string, mend: string): void => problems.add({ file, line: lineOf([key, locale, field]), problem, mend });
-        for (const place of unknownPlaces(text, places)) tell(`{${place}} is an unknown place`, `Use ${places.map((name) => `{${name}}`).join(', ') || 'none here'} or {brand}`);
-        if (field === 'image' && !existsSync(join(rootDir, 'static', text))) tell(`the picture "${text}" is missing`, 'Put it into static/ or remove the field');
-      }
-    }
+    if (places !== undefined) for (const locale of locales) checkText(check, [key, locale], places);
+    else if (key !== 'swap-api') problems.add({ file, line: lineOf([key]), problem: `"${key}" is the key of no page`, mend: 'Correct the spelling or remove it' });
+  }
+}
+
+function checkText({ problems, seo: { checked, lineOf }, rootDir }: SeoCheck, [key, locale]: readonly [string, Locale], places: readonly string[]): void {
+  for (const [field, text = ''] of Object.entries(checked[key]?.[locale] ?? {})) {
+    const tell = (problem: string, mend: string): void => problems.add({ file, line: lineOf([key, locale, field]), problem, mend });
+    for (const place of unknownPlaces(text, places)) tell(`{${place}} is an unknown place`, `Use ${places.map((name) => `{${name}}`).join(', ') || 'none here'} or {brand}`);
+    if (field === 'image' && !existsSync(join(rootDir, 'static', text))) tell(`the picture "${text}" is missing`, 'Put it into static/ or remove the field');
   }
 }
 

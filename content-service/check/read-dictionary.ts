@@ -44,7 +44,7 @@ function jsonError(text: string): { problem: string; line: number } | undefined 
     return undefined;
   } catch (error) {
     const [, position] = /at position (\d+)/.exec((error as Error).message) ?? [];
-    const before = text.slice(0, position === undefined ? text.trimEnd().length : Number(position));
+    const before = text.trimEnd().slice(0, position === undefined ? undefined : Number(position));
     return { problem: 'the file is not valid JSON', line: before.split('\n').length };
   }
 }

@@ -8,6 +8,7 @@ export const mendMark = ' >> ';
 /** What an editor is told of one finding of a schema. */
 export function describeIssue(issue: z.core.$ZodIssue): Description {
   const name = nameOf(issue.path);
+  if (issue.input === null) return issue.path.length === 0 ? emptyFile : { problem: `${name} is empty`, mend: 'Write its text or remove the field' };
   const [wrong = '', mend] = issue.message.split(mendMark);
   if (mend !== undefined) return { problem: `${name} ${wrong}`, mend };
   return describeByCode(issue, name);
@@ -28,9 +29,9 @@ function describeByCode(issue: z.core.$ZodIssue, name: string): Description {
 
 const kinds: Readonly<Record<string, string>> = { string: 'text', object: 'a group of fields', record: 'a group of fields', array: 'a list', boolean: 'true or false', number: 'a number' };
 
-const missing = (name: string, issue: z.core.$ZodIssue): Description => (
-  issue.path.length === 0 ? { problem: 'the file is empty', mend: 'Fill it or remove it' } : { problem: `${name} is missing`, mend: 'Add it' }
-);
+const emptyFile: Description = { problem: 'the file is empty', mend: 'Fill it or remove it' };
+
+const missing = (name: string, issue: z.core.$ZodIssue): Description => (issue.path.length === 0 ? emptyFile : { problem: `${name} is missing`, mend: 'Add it' });
 
 function nameOf(path: readonly PropertyKey[]): string {
   return path.length === 0 ? 'the content' : `"${path.map(String).join('.')}"`;

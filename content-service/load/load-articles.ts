@@ -3,7 +3,7 @@ import { locales, type Locale } from '@quayside/contract/site/locales';
 import { noteFragments } from '../check/references';
 import { outlineMarkdown } from '../markdown/outline';
 import { readingMinutes } from '../markdown/reading-minutes';
-import type { ArticleText, StoredArticle } from './content-types';
+import type { ArticleText, StoredArticle, StoredPicture } from './content-types';
 import { findTexts, type TextFolder } from './find-texts';
 import { readMarkdownFile } from './front-matter';
 import { shownName, type Reader } from './reader';
@@ -53,15 +53,18 @@ function readPost(loading: ArticleLoading, { slug, folder }: TextFolder, locale:
   const tell = (field: string, problem: string, mend: string): void => reader.problems.add({ file: shownName(file), line: lineOf([field]), problem, mend });
   if (updated < date) tell('updated', '"updated" lies before "date"', 'Correct one of them');
   if (cover !== undefined && coverAlt === undefined) tell('cover', '"coverAlt" is missing', 'Say in a few words what the cover shows');
-  const picture = cover === undefined ? undefined : shelf.take(folder, cover, { file: shownName(file), line: lineOf(['cover']) });
   references.articles.push({
     kind: 'blog', slug, locale, file: shownName(file), title, description, shared: { date, author, cover: cover ?? '' }, lines: linesOf(lineOf, ['title', 'description', 'date', 'author', 'cover']),
   });
   return {
     locale, file, title, description, published: date, updated, author, canonical, order: 0,
-    cover: picture === undefined ? null : { picture, alt: coverAlt ?? '' },
+    cover: cover === undefined ? null : takeCover(shelf.take(folder, cover, { file: shownName(file), line: lineOf(['cover']) }), coverAlt),
     ...readBody(loading, { folder, file, locale, path: `/blog/${slug}` }, read),
   };
+}
+
+function takeCover(picture: StoredPicture | undefined, alt = ''): ArticleText['cover'] {
+  return picture === undefined ? null : { picture, alt };
 }
 
 function readDoc(loading: ArticleLoading, { slug, folder }: TextFolder, locale: Locale, file: string): { category: string; text: ArticleText } | undefined {

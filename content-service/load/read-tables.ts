@@ -26,11 +26,11 @@ const noPairTexts = { title: '', description: '', heading: '', lead: '', about: 
 export function readTables(reader: Reader): Tables {
   const unread = new Set<string>();
   const needed = <Schema extends z.ZodType>(file: string, schema: Schema): CheckedYaml<z.output<Schema>> | undefined => readYaml(reader, file, schema);
-  const optional = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | undefined => {
+  const optional = <Schema extends z.ZodType>(file: string, schema: Schema): CheckedYaml<z.output<Schema>> | undefined => {
     const before = reader.problems.count();
     const read = readOptionalYaml(reader, file, schema);
     if (reader.problems.count() > before) unread.add(file);
-    return read?.checked;
+    return read;
   };
   const header = needed('navigation/header.yml', headerSchema);
   const footer = needed('navigation/footer.yml', footerSchema);
@@ -40,26 +40,31 @@ export function readTables(reader: Reader): Tables {
   const pairTexts = needed('pairs/texts.yml', pairTextsSchema);
   return {
     content: {
-      header: header?.checked ?? [],
-      footer: footer?.checked ?? [],
-      seo: seo?.checked ?? {},
-      faq: { home: homeFaq?.checked ?? [], pair: pairFaq?.checked ?? [] },
-      pairTexts: pairTexts?.checked ?? { en: noPairTexts, ru: noPairTexts },
-      authors: optional('authors.yml', authorsSchema) ?? {},
-      blogCategories: optional('blog/categories.yml', categoriesSchema) ?? [],
-      docCategories: optional('docs/categories.yml', categoriesSchema) ?? [],
-      roadmap: optional('roadmap.yml', roadmapSchema) ?? [],
-      reviews: optional('reviews.yml', reviewsSchema) ?? [],
-      redirects: optional('redirects.yml', redirectsSchema) ?? [],
+      header: checkedOr(header, []),
+      footer: checkedOr(footer, []),
+      seo: checkedOr(seo, {}),
+      faq: { home: checkedOr(homeFaq, []), pair: checkedOr(pairFaq, []) },
+      pairTexts: checkedOr(pairTexts, { en: noPairTexts, ru: noPairTexts }),
+      authors: checkedOr(optional('authors.yml', authorsSchema), {}),
+      blogCategories: checkedOr(optional('blog/categories.yml', categoriesSchema), []),
+      docCategories: checkedOr(optional('docs/categories.yml', categoriesSchema), []),
+      roadmap: checkedOr(optional('roadmap.yml', roadmapSchema), []),
+      reviews: checkedOr(optional('reviews.yml', reviewsSchema), []),
+      redirects: checkedOr(optional('redirects.yml', redirectsSchema), []),
     },
-    seo, pairTexts, pairFaq, homeFaq, links: navigationLinks(header, footer), unread,
+    seo, pairTexts, pairFaq, homeFaq, links: [...headerLinks(header), ...footerLinks(footer)], unread,
   };
 }
 
-function navigationLinks(header: CheckedYaml<Content['header']> | undefined, footer: CheckedYaml<Content['footer']> | undefined): readonly LinkFact[] {
-  const fact = (file: string, target: string, line: number | undefined): LinkFact => ({ file: shownName(file), line, target });
-  return [
-    ...(header?.checked ?? []).map(({ path }, index) => fact('navigation/header.yml', path, header?.lineOf([index, 'path']))),
-    ...(footer?.checked ?? []).flatMap(({ links }, group) => links.map(({ path }, index) => fact('navigation/footer.yml', path, footer?.lineOf([group, 'links', index, 'path'])))),
-  ];
+function checkedOr<Checked>(read: CheckedYaml<Checked> | undefined, empty: Checked): Checked {
+  return read?.checked ?? empty;
+}
+
+function headerLinks(header: CheckedYaml<Content['header']> | undefined): readonly LinkFact[] {
+  return checkedOr(header, []).map(({ path }, index) => ({ file: shownName('navigation/header.yml'), line: header?.lineOf([index, 'path']), target: path }));
+}
+
+function footerLinks(footer: CheckedYaml<Content['footer']> | undefined): readonly LinkFact[] {
+  const file = shownName('navigation/footer.yml');
+  return checkedOr(footer, []).flatMap(({ links }, group) => links.map(({ path }, index) => ({ file, line: footer?.lineOf([group, 'links', index, 'path']), target: path })));
 }

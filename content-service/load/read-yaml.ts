@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type YAMLError } from 'yaml';
 import type * as z from 'zod';
 
 import { describeIssue } from './describe-issue';
@@ -32,10 +32,7 @@ export function parseYaml<Schema extends z.ZodType>(reader: Pick<Reader, 'proble
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
-  for (const { pos: [offset], message, code } of document.errors) {
-    const reason = code === 'DUPLICATE_KEY' ? 'a field stands here twice' : `not readable as YAML: ${message.split('\n')[0] ?? ''}`;
-    problems.add({ file: shownName(file), line: lineAt(offset), problem: reason, mend: code === 'DUPLICATE_KEY' ? 'Remove one of them' : 'Correct the spelling; text with ": " or "#" inside needs quotes around it' });
-  }
+  for (const error of document.errors) problems.add({ file: shownName(file), line: lineAt(error.pos[0]), ...describeSyntax(error) });
   if (document.errors.length > 0) return undefined;
 
   const lineOf = (path: readonly PropertyKey[]): number | undefined => lineOfPath(document, path, lineAt);
@@ -48,6 +45,11 @@ export function parseYaml<Schema extends z.ZodType>(reader: Pick<Reader, 'proble
   if (result.success) return { checked: result.data, lineOf };
   for (const issue of result.error.issues) problems.add({ file: shownName(file), line: lineOf(placeOf(issue)) ?? firstLine, ...describeIssue(issue) });
   return undefined;
+}
+
+function describeSyntax({ code, message }: YAMLError): { problem: string; mend: string } {
+  if (code === 'DUPLICATE_KEY') return { problem: 'a field stands here twice', mend: 'Remove one of them' };
+  return { problem: `not readable as YAML: ${message.split('\n')[0] ?? ''}`, mend: 'Correct the spelling; text with ": " or "#" inside needs quotes around it' };
 }
 
 function toJs(document: Document): unknown {

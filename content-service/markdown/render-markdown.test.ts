@@ -1,23 +1,116 @@
-import { renderMarkdown } from './render-markdown';
+import { renderInline, renderMarkdown } from './render-markdown';
 
-describe('renderMarkdown', () => {
-  it.each([
-    ['## What we do', '<h2 id="what-we-do">What we do</h2>'],
-    ['## Что мы делаем', '<h2 id="что-мы-делаем">Что мы делаем</h2>'],
-    ['one\ntwo', '<p>one two</p>'],
-    ['- a\n- b\n  goes on', '<ul><li>a</li><li>b goes on</li></ul>'],
-    ['1. a\n2. **b**', '<ol><li>a</li><li><strong>b</strong></li></ol>'],
-    ['> quoted\n> text', '<blockquote><p>quoted text</p></blockquote>'],
-    ['`a*b*<c>` and *d*', '<p><code>a*b*&lt;c&gt;</code> and <em>d</em></p>'],
-    ['[a](/b) [c](https://d.example/?e=1&f=2)', '<p><a href="/b">a</a> <a href="https://d.example/?e=1&amp;f=2">c</a></p>'],
-  ])('renders %j', (source, html) => {
-    expect(renderMarkdown(source)).toBe(html);
-  });
+const pictures = new Map([
+  ['./quay.png', { file: '0123456789abcdef.png', widthPx: 1200, heightPx: 600 }],
+  ['./line.svg', { file: 'fedcba9876543210.svg', widthPx: 40, heightPx: 20 }],
+]);
+const render = (source: string, hasFirstPicture = false) => renderMarkdown(source, { locale: 'ru', textLocale: 'en', pictures, hasFirstPicture }).html;
 
-  it('lets no markup and no script target through', () => {
-    expect(renderMarkdown('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
-    expect(renderMarkdown('[a](javascript:alert(1))')).not.toContain('<a');
-    expect(renderMarkdown('[a](//evil.example)')).not.toContain('<a');
-    expect(renderMarkdown('[a](/b"onclick="x)')).toContain('href="/b&quot;onclick=&quot;x"');
-  });
+it.each([
+  ['## What we do', '<h2 id="what-we-do">What we do</h2>'],
+  ['## Что мы *делаем*', '<h2 id="что-мы-делаем">Что мы <em>делаем</em></h2>'],
+  ['## A\n\n### A\n\n## !', '<h2 id="a">A</h2>\n<h3 id="a-2">A</h3>\n<h2 id="section">!</h2>'],
+  ['one\ntwo', '<p>one\ntwo</p>'],
+  ['- a\n- b\n  - c', '<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>'],
+  ['> quoted\n> text', '<blockquote>\n<p>quoted\ntext</p>\n</blockquote>'],
+  ['`a*b*<c>` and **d**', '<p><code>a*b*&lt;c&gt;</code> and <strong>d</strong></p>'],
+])('renders %j', (source, html) => {
+  expect(render(source)).toBe(html);
+});
+
+it.each([
+  ['/docs/fees', '/ru/docs/fees'],
+  ['/', '/ru'],
+  ['/exchange-btc-eth?amount=1#top', '/ru/exchange-btc-eth?amount=1#top'],
+  ['/?a=1', '/ru?a=1'],
+  ['/api/openapi.json', '/api/openapi.json'],
+  ['/api/v2/pairs/public?limit=1', '/api/v2/pairs/public?limit=1'],
+  ['/icons/a.svg', '/icons/a.svg'],
+  ['#part', '#part'],
+  ['mailto:a@b.example', 'mailto:a@b.example'],
+])('a link to %s leads to %s on a Russian page', (target, href) => {
+  expect(render(`[a](${target})`)).toBe(`<p><a href="${href}">a</a></p>`);
+});
+
+it('keeps a backslash from making a path another site', () => {
+  expect(render('[a](/\\evil.example)')).toContain('href="/%5Cevil.example"');
+});
+
+it('links to other sites without telling them the way back', () => {
+  expect(render('[c](https://d.example/?e=1&f=2 "T")')).toBe('<p><a href="https://d.example/?e=1&amp;f=2" title="T" rel="noopener">c</a></p>');
+});
+
+it.each([
+  '[a](javascript:alert(1))', '[a](//evil.example)', '[a](data:text/html,x)', '[a](vbscript:x)', '[a](JaVaScRiPt:x)', '<javascript:alert(1)>', '[a](java&#10;script:x)', '[a](../x)',
+])('%s leads nowhere', (source) => {
+  expect(render(source)).not.toContain('href');
+});
+
+it.each([
+  ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  ['a <img src=x onerror=alert(1)>', '<p>a &lt;img src=x onerror=alert(1)&gt;</p>'],
+  ['<div onclick="x">\n\ntext\n\n</div>', '<p>&lt;div onclick=&quot;x&quot;&gt;</p>\n<p>text</p>\n<p>&lt;/div&gt;</p>'],
+  ['<!-- note -->', '<p>&lt;!-- note --&gt;</p>'],
+])('shows the markup of %j as text', (source, html) => {
+  expect(render(source)).toBe(html);
+});
+
+it('lets nothing out of attributes', () => {
+  expect(render('[a](/b"onclick="x)')).toContain('href="/ru/b%22onclick=%22x"');
+  expect(render('![a" onerror="x](./quay.png "t\\" onload=\\"y")')).not.toMatch(/ on\w+="/);
+  expect(render('```json title="<b>"\n1\n```')).toContain('<figcaption>&lt;b&gt;</figcaption>');
+  expect(render('```"><script>\n1\n```')).not.toContain('<script');
+});
+
+it('wraps a table so that it scrolls by itself, named by its heading, aligned by classes', () => {
+  expect(render('## Fees\n\n| a | b |\n|---|--:|\n| 1 | `2` |')).toBe(`<h2 id="fees">Fees</h2>
+<div class="table-scroll" tabindex="0" role="region" aria-label="Table: Fees"><table>
+<thead>
+<tr>
+<th scope="col">a</th>
+<th scope="col" class="align-right">b</th>
+</tr>
+</thead>
+<tbody>
+<tr>
+<td>1</td>
+<td class="align-right"><code>2</code></td>
+</tr>
+</tbody>
+</table></div>`);
+});
+
+it('highlights code, escapes it in unknown languages, and puts its title above', () => {
+  expect(render('```json\n{"a": 1}\n```')).toContain('<pre tabindex="0"><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-attr">&quot;a&quot;</span>');
+  expect(render('```klingon\n<a>\n```')).toBe('<pre tabindex="0"><code class="hljs language-klingon">&lt;a&gt;</code></pre>');
+  expect(render('    <a>')).toBe('<pre tabindex="0"><code class="hljs">&lt;a&gt;</code></pre>');
+  expect(render('```http title="Ask"\nGET / HTTP/1.1\n```')).toMatch(/^<figure><figcaption>Ask<\/figcaption><pre tabindex="0"><code class="hljs language-http"><span class="hljs-keyword">GET<\/span>.*<\/code><\/pre><\/figure>$/s);
+});
+
+it('shows a picture in modern formats with its size, and its title below', () => {
+  const path = '/pictures/0123456789abcdef';
+  const sources = ['avif', 'webp'].map((format) => `<source type="image/${format}" srcset="${[480, 960, 1200].map((width) => `${path}-${width}.${format} ${width}w`).join(', ')}" sizes="(min-width: 48rem) 44rem, 100vw">`).join('');
+  expect(render('![A quay](./quay.png "At night")')).toBe(`<figure><picture>${sources}<img src="${path}-960.png" width="1200" height="600" loading="lazy" decoding="async" alt="A quay"></picture><figcaption>At night</figcaption></figure>`);
+  expect(render('![Lines](./line.svg)')).toBe('<figure><img src="/pictures/fedcba9876543210.svg" width="40" height="20" loading="lazy" decoding="async" alt="Lines"></figure>');
+  expect(render('See ![Lines](./line.svg) here')).toMatch(/^<p>See <img [^>]*> here<\/p>$/);
+});
+
+it('fetches the first picture of the page at once', () => {
+  const html = render('![a](./line.svg)\n\n![b](./line.svg)', true);
+  expect(html.match(/loading="eager" fetchpriority="high"/g)).toHaveLength(1);
+  expect(html.indexOf('eager')).toBeLessThan(html.indexOf('lazy'));
+});
+
+it('keeps headings unique over several texts of a page', () => {
+  const usedIds = new Set(['part']);
+  expect(renderMarkdown('### Part', { locale: 'en', textLocale: 'en', usedIds }).html).toBe('<h3 id="part-2">Part</h3>');
+  expect(renderMarkdown('### Part', { locale: 'en', textLocale: 'en', usedIds }).html).toBe('<h3 id="part-3">Part</h3>');
+});
+
+it('gives the words alone, without code blocks', () => {
+  expect(renderMarkdown('## A *b*\n\nc `d`\ne [f](/g)\n\n```\nx\n```\n\n| h |\n|---|\n| i |', { locale: 'en', textLocale: 'en' }).plainText).toBe('A b c d e f h i');
+});
+
+it('renders a text within one line', () => {
+  expect(renderInline('**a** [b](/c) <i>', { locale: 'ru', textLocale: 'ru' })).toBe('<strong>a</strong> <a href="/ru/c">b</a> &lt;i&gt;');
 });

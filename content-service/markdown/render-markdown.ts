@@ -37,13 +37,14 @@ const linkOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
 
 const image: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const token = tokens[index];
-  const picture = env.pictures?.get(token?.attrGet('src') ?? '');
-  const alt = token?.content ?? '';
+  if (token === undefined) return '';
+  const alt = token.content;
+  const picture = env.pictures?.get(token.attrGet('src') ?? '');
   if (picture === undefined) return escapeHtml(alt);
   env.shownPictures += 1;
   const html = pictureHtml(picture, { alt, sizes: textSizes, isEager: env.hasFirstPicture === true && env.shownPictures === 1 });
-  if ((token?.meta as PictureMeta | null)?.isFigure !== true) return html;
-  const caption = token?.attrGet('title') ?? '';
+  if ((token.meta as PictureMeta | null)?.isFigure !== true) return html;
+  const caption = token.attrGet('title') ?? '';
   return `<figure>${html}${caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>\n`;
 };
 

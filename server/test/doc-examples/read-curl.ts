@@ -1,7 +1,6 @@
 import type { DocRequest } from './read-doc-examples';
 
 const WORD = /'([^']*)'|"([^"]*)"|(\S+)/g;
-const WITH_ARGUMENT = new Set(['-H', '--header', '-d', '--data', '-X', '--request']);
 
 /**
  * Reads the one `curl` call of a shell sample: its address, `-H`, `-d` and `-X`. What follows a pipe is left to the shell.
@@ -16,18 +15,34 @@ export function readCurl(code: string): DocRequest {
   return requestOf(end === -1 ? words : words.slice(0, end));
 }
 
+const SILENT = new Set(['-s', '-sS', '--silent']);
+
 function requestOf(words: readonly string[]): DocRequest {
   const headers: Record<string, string> = {};
-  let [method, path, body]: [string | null, string | null, string | null] = [null, null, null];
+  const given: { method?: string; path?: string; body?: string } = {};
   for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    const argument = WITH_ARGUMENT.has(word) ? words[(index += 1)] ?? '' : '';
-    if (word === '-H' || word === '--header') headers[argument.split(':')[0]?.toLowerCase() ?? ''] = argument.split(':').slice(1).join(':').trim();
-    else if (word === '-d' || word === '--data') body = argument;
-    else if (word === '-X' || word === '--request') method = argument;
-    else if (/^https?:\/\//.test(word)) path = word.replace(/^https?:\/\/[^/]+/, '');
-    else if (!/^(?:-s|-sS|--silent)$/.test(word)) throw new Error(`This sample uses what the test cannot run: ${word}`);
+    const option = words[index] ?? '';
+    if (/^https?:\/\//.test(option)) given.path = option.replace(/^https?:\/\/[^/]+/, '');
+    else if (!SILENT.has(option)) readOption(option, words[(index += 1)] ?? '', headers, given);
   }
-  if (path === null) throw new Error('This curl names no address.');
-  return { method: method ?? (body === null ? 'GET' : 'POST'), path, headers, body };
+  if (given.path === undefined) throw new Error('This curl names no address.');
+  return { method: given.method ?? (given.body === undefined ? 'GET' : 'POST'), path: given.path, headers, body: given.body ?? null };
+}
+
+function readOption(option: string, argument: string, headers: Record<string, string>, given: { method?: string; body?: string }): void {
+  switch (option) {
+    case '-H': case '--header': {
+      const [name = '', ...text] = argument.split(':');
+      headers[name.toLowerCase()] = text.join(':').trim();
+      return;
+    }
+    case '-d': case '--data':
+      given.body = argument;
+      return;
+    case '-X': case '--request':
+      given.method = argument;
+      return;
+    default:
+      throw new Error(`This sample uses what the test cannot run: ${option}`);
+  }
 }

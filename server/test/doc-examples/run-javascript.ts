@@ -16,11 +16,11 @@ type Sample = (fetch: unknown, socket: unknown, setTimer: unknown, log: unknown)
  */
 export async function runJavascript(code: string, serverUrl: string): Promise<unknown> {
   const sockets: WebSocket[] = [];
-  class LocalSocket extends WebSocket {
-    constructor(address: string) {
-      super(local(address, serverUrl));
-      sockets.push(this);
-    }
+  // A function that returns an object is a constructor as far as `new` is concerned.
+  function LocalSocket(address: string): WebSocket {
+    const socket = new WebSocket(local(address, serverUrl));
+    sockets.push(socket);
+    return socket;
   }
   const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...words: string[]) => Sample;
   const run = new AsyncFunction('fetch', 'WebSocket', 'setTimeout', 'console', code);

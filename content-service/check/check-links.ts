@@ -24,9 +24,9 @@ function findingOf(link: LinkFact, fragments: References['fragments'], isPath: (
 function pathFinding(link: LinkFact, fragments: References['fragments'], isPath: (path: string) => boolean): Finding | undefined {
   const { target } = link;
   const [, pathname = '', fragment = ''] = /^([^?#]*)[^#]*(?:#(.*))?$/s.exec(target) ?? [];
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  if (isPath(path)) return fragmentFinding(link, path, fragment, fragments);
-  const { locale } = splitLocale(path);
+  if (pathname.length > 1 && pathname.endsWith('/')) return { problem: `the link "${target}" ends in a slash`, mend: `Write ${pathname.replace(/\/+$/, '')}: readers are spared a detour` };
+  if (isPath(pathname)) return fragmentFinding(link, pathname, fragment, fragments);
+  const { locale } = splitLocale(pathname);
   if (locale !== defaultLocale) return { problem: `the link "${target}" names a language`, mend: `Leave "/${locale}" out: readers stay in their language` };
   return { problem: `the link "${target}" leads to a page that does not exist`, mend: 'Correct the path or write the page' };
 }

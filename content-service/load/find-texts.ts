@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 
 import { isLocale, locales, type Locale } from '@quayside/contract/site/locales';
@@ -21,7 +21,7 @@ export type TextFolder = {
 export function findTexts(reader: Reader, collection: string, extension: 'md' | 'yml'): readonly TextFolder[] {
   if (!contentExists(reader, collection)) return [];
   const entries = readdirSync(join(reader.dir, collection), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort().flatMap((name) => findBelow(reader, collection, name, extension));
+  return folderNames(entries).flatMap((name) => findBelow(reader, collection, name, extension));
 }
 
 function findBelow(reader: Reader, collection: string, slug: string, extension: 'md' | 'yml'): readonly TextFolder[] {
@@ -34,6 +34,11 @@ function findBelow(reader: Reader, collection: string, slug: string, extension: 
     else if (!isLocale(tag)) reader.problems.add({ file: shownName(`${folder}/${name}`), problem: `"${tag}" is an unknown language`, mend: `Use one of ${locales.join(', ')}` });
     else files[tag] = `${folder}/${name}`;
   }
-  const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort().flatMap((name) => findBelow(reader, collection, `${slug}/${name}`, extension));
+  const below = folderNames(entries).flatMap((name) => findBelow(reader, collection, `${slug}/${name}`, extension));
   return Object.keys(files).length === 0 ? below : [{ slug, folder, files }, ...below];
+}
+
+/** Folders of editors' own programs begin with a dot. */
+function folderNames(entries: readonly Dirent[]): readonly string[] {
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name).sort();
 }

@@ -17,9 +17,6 @@ import { readSite } from './read-site';
 import { readTables, type Tables } from './read-tables';
 import { byNewest, byReadingOrder } from './sort-articles';
 
-/** Off until the texts that others link to are all written. */
-const areLinksChecked = process.env.NODE_ENV === 'test';
-
 /**
  * Reads and checks everything that an editor may change.
  * @param contentDir absolute path of `content/`
@@ -54,9 +51,9 @@ function checkAcrossFiles({ reader: { problems }, rootDir, content, references, 
   for (const name of ['terms', 'privacy', 'aml'] as const) references.links.push({ file: 'content/site.yml', line: siteLineOf(['links', name]), target: content.site.links[name] });
   references.links.push({ file: 'content/site.yml', line: siteLineOf(['brand', 'logo']), target: content.site.brand.logo }, ...tables.links);
   checkArticles(problems, { ...content, unread }, references);
-  if (areLinksChecked) checkLinks(problems, references, createPathCheck(content, rootDir));
+  checkLinks(problems, references, createPathCheck(content, rootDir));
   if (seo !== undefined) checkSeo({ problems, seo, pageKeys: content.pages.map(({ key }) => key), isComplete: content.site.seo.metaKeyCheck, rootDir });
-  if (areLinksChecked) checkUniqueSeo(problems, content, seo, references.articles);
+  checkUniqueSeo(problems, content, seo, references.articles);
   if (pairTexts !== undefined) checkPairTexts(problems, 'pairs/texts.yml', pairTexts);
   if (pairFaq !== undefined) checkPairTexts(problems, 'faq/pair.yml', pairFaq);
   if (homeFaq !== undefined) checkNoPlaces(problems, 'faq/home.yml', homeFaq);

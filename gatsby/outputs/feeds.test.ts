@@ -19,12 +19,12 @@ describe('feeds', () => {
     const entries = feed?.('entry').toArray() ?? [];
     expect(entries).toHaveLength(20);
     const first = load(entries[0] ?? '', { xml: true });
-    expect(first('title').text()).toBe('Post 24 & more');
+    expect(first('title').text()).toBe('Post 24 &amp; more');
     expect(first('link').attr('href')).toBe('https://quayside.example/blog/guides/post-24');
     expect(first('id').text()).toBe('https://quayside.example/blog/guides/post-24');
     expect(first('published').text()).toBe('2026-03-24T00:00:00.000Z');
     expect(first('updated').text()).toBe('2026-04-24T00:00:00.000Z');
-    expect(first('summary').text()).toBe('About <24>');
+    expect(first('summary').text()).toBe('About &lt;24&gt;');
     expect(first('author name').text()).toBe('Editors');
   });
 

@@ -41,9 +41,14 @@ function feedOf(siteUrl: string, locale: Locale, { site, seoTexts, posts }: Feed
   });
   for (const { path, title, description, published, updated, author } of newest) {
     const link = `${siteUrl}${localisePath(locale, path)}`;
-    feed.addItem({ id: link, link, title, description, published: new Date(published), date: new Date(updated), ...(author === null ? {} : { author: [{ name: author.name }] }) });
+    feed.addItem({ id: link, link, title: asHtml(title), description: asHtml(description), published: new Date(published), date: new Date(updated), ...(author === null ? {} : { author: [{ name: author.name }] }) });
   }
   return feed.atom1();
+}
+
+/** The library declares titles and summaries to be HTML and writes them as they are. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function newestDate(posts: FeedContent['posts']['items']): Date {

@@ -1,7 +1,7 @@
 import { messagesPath } from '@quayside/contract/site/builds';
 import { locales } from '@quayside/contract/site/locales';
 
-import type { Dictionaries } from '../content/create-locale-nodes';
+import type { Dictionaries } from '../content/create-text-nodes';
 import { contentHash } from './content-hash';
 import type { OutputFile } from './output-file';
 

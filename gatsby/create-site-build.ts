@@ -3,7 +3,7 @@ import type { CreatePagesArgs, GatsbyNode, ParentSpanPluginArgs, SourceNodesArgs
 import { finishBuild } from './build/finish-build';
 import { readBuildSettings } from './config/build-env';
 import { createContentSource } from './content/content-source';
-import { askDictionaries, createLocaleNodes, createLocaleType } from './content/create-locale-nodes';
+import { askDictionaries, createTextNodes, createTextType } from './content/create-text-nodes';
 import { askForContent, createLocalisedPages } from './pages/create-localised-pages';
 import type { PlannedSite } from './planned-site';
 import { assertRedirects } from './redirects/assert-redirects';
@@ -15,10 +15,10 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
   const source = createContentSource(rootDir, settings);
   const site: Partial<PlannedSite> = {};
   return {
-    createSchemaCustomization: createLocaleType,
+    createSchemaCustomization: createTextType,
     async sourceNodes(args: SourceNodesArgs) {
       site.dictionaries = await askDictionaries(source);
-      await createLocaleNodes(args, site.dictionaries);
+      await createTextNodes(args, site.dictionaries);
     },
     async createPages(args: CreatePagesArgs) {
       site.content = await askForContent(args, settings.prerenderedPairs);

@@ -1,4 +1,4 @@
-import type { Dictionaries } from './content/create-locale-nodes';
+import type { Dictionaries } from './content/create-text-nodes';
 import type { ContentByLocale } from './pages/content-query';
 import type { PagePlan } from './pages/page-plan';
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 
+import { ApolloLink } from '@apollo/client/link/core';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { createContentSchema, readContentSdl } from '@quayside/content-service/create-content-schema';
+import { loadContentModel } from '@quayside/content-service/load-content-model';
 import { readPicture } from '@quayside/content-service/pictures/read-picture';
 import { buildSchema, graphql, type GraphQLSchema } from 'graphql';
 import { GraphQLClient } from 'graphql-request';
@@ -25,16 +27,28 @@ export function createContentSource(rootDir: string, settings: Pick<BuildSetting
 }
 
 function localSource(rootDir: string): ContentSource {
-  // The schema is made when it is first needed, and again each time that Gatsby asks anew while an editor writes.
-  const schema = (): GraphQLSchema => createContentSchema({ rootDir });
+  const schema = createFreshSchema(rootDir);
   return {
-    pluginOptions: { createLink: () => new SchemaLink({ schema: schema() }), createSchema: () => buildSchema(readContentSdl({ rootDir })) },
+    pluginOptions: {
+      createLink: () => new ApolloLink((operation) => new SchemaLink({ schema: schema() }).request(operation)),
+      createSchema: () => buildSchema(readContentSdl({ rootDir })),
+    },
     async ask<Answer>(query: string) {
       const { data, errors } = await graphql({ schema: schema(), source: query });
       if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
       return data as Answer;
     },
     readPicture: (file) => readPicture({ rootDir }, file),
+  };
+}
+
+/** The schema over the content as it is now: while an editor writes, Gatsby asks anew in the same process. */
+function createFreshSchema(rootDir: string): () => GraphQLSchema {
+  let made: { content: ReturnType<typeof loadContentModel>; schema: GraphQLSchema } | undefined;
+  return () => {
+    const content = loadContentModel({ rootDir });
+    if (made?.content !== content) made = { content, schema: createContentSchema({ rootDir, content }) };
+    return made.schema;
   };
 }
 

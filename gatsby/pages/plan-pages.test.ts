@@ -51,7 +51,7 @@ describe('planPages', () => {
   });
 
   it('fills the texts of page families, and gives each page of a list its own', () => {
-    expect(pageAt('/price/btc')?.context.seo.title).toBe('price BTC — Brand');
+    expect(pageAt('/price/btc')?.context.seo.title).toBe('price BTC{category}{page} — Brand');
     expect(['/blog', '/blog/page2', '/blog/guides', '/blog/guides/page2'].map((path) => pageAt(path)?.context.seo.title)).toEqual([
       'blog {coin}{category}{page} — Brand', 'blog-page {coin}{category}2 — Brand', 'Guides — Brand', 'blog-category-page {coin}Guides2 — Brand',
     ]);

@@ -31,7 +31,7 @@ export function Head({ pageContext: { language, i18n, site, seo, faq, organisati
 
 export const query = graphql`
   query HomePageTexts($language: String!, $namespaces: [String!]!) {
-    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+    locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
       edges { node { ns data language } }
     }
   }

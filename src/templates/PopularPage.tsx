@@ -21,7 +21,7 @@ export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<o
 
 export const query = graphql`
   query PopularPageTexts($language: String!, $namespaces: [String!]!) {
-    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+    locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
       edges { node { ns data language } }
     }
   }

@@ -27,7 +27,7 @@ export function Head({ pageContext: { language, i18n, site, seo, article } }: He
 
 export const query = graphql`
   query PostPageTexts($language: String!, $namespaces: [String!]!) {
-    locales: allLocale(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
+    locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
       edges { node { ns data language } }
     }
   }

@@ -22,19 +22,22 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   };
   const pairs = env.PRERENDERED_PAIRS ?? '';
   if (!/^\d*$/.test(pairs)) problems.push(`PRERENDERED_PAIRS must be a whole number, not "${pairs}"`);
-  const contentGraphqlUrl = env.CONTENT_GRAPHQL_URL || undefined;
-  if (contentGraphqlUrl !== undefined && !URL.canParse(contentGraphqlUrl)) problems.push(`CONTENT_GRAPHQL_URL must be an address such as https://content.example.org/graphql, not "${contentGraphqlUrl}"`);
-  const snapshot = env.CONTENT_SNAPSHOT || undefined;
-  if (snapshot !== undefined && snapshot !== 'last') problems.push(`CONTENT_SNAPSHOT must be "last" or absent, not "${snapshot}"`);
   const settings: BuildSettings = {
     siteUrl: origin('SITE_URL', 'http://localhost:8080'),
     apiUrl: origin('API_URL', ''),
-    contentGraphqlUrl,
-    contentSnapshot: snapshot === 'last' ? snapshot : undefined,
+    ...readContentPlace(env, problems),
     prerenderedPairs: pairs === '' ? undefined : Number(pairs),
   };
   if (problems.length > 0) throw new Error(`The site cannot be built: ${problems.join('; ')}.`);
   return settings;
+}
+
+function readContentPlace(env: NodeJS.ProcessEnv, problems: string[]): Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot'> {
+  const url = env.CONTENT_GRAPHQL_URL || undefined;
+  if (url !== undefined && !URL.canParse(url)) problems.push(`CONTENT_GRAPHQL_URL must be an address such as https://content.example.org/graphql, not "${url}"`);
+  const snapshot = env.CONTENT_SNAPSHOT || undefined;
+  if (snapshot !== undefined && snapshot !== 'last') problems.push(`CONTENT_SNAPSHOT must be "last" or absent, not "${snapshot}"`);
+  return { contentGraphqlUrl: url, contentSnapshot: snapshot === undefined ? undefined : 'last' };
 }
 
 /** The settings that browser code may know, under the names that Gatsby puts into a bundle. */

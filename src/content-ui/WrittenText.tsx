@@ -26,7 +26,7 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
     if (place === null || !html.includes('<pre')) return;
     const labels = { label: t('copy.label'), copied: t('copy.copied'), failed: t('copy.failed') };
     // A page that cannot load the button shows its code without it.
-    void import('./add-copy-buttons').then(({ addCopyButtons }) => { addCopyButtons(place, labels); }, () => undefined);
+    void import(/* webpackChunkName: "copy-buttons" */ './add-copy-buttons').then(({ addCopyButtons }) => { addCopyButtons(place, labels); }, () => undefined);
   }, [html, t]);
   return (
     // The handler serves the links inside, which take focus and keys themselves.

@@ -13,12 +13,13 @@ import { LoadingBar } from '../loading-bar/LoadingBar';
 
 import { LazyPart } from './LazyPart';
 
+// Chunks have names, because Gatsby puts together what chunks of the same names share: without any, all that lazy parts share would be one large chunk.
 const loadSearch = () => {
   // The search itself ends it, when it shows.
   beginProgress();
-  return import('../search/SearchDialog').then(({ SearchDialog }) => SearchDialog);
+  return import(/* webpackChunkName: "search" */ '../search/SearchDialog').then(({ SearchDialog }) => SearchDialog);
 };
-const loadNotice = () => import('../build-notice/BuildNotice').then(({ BuildNotice }) => BuildNotice);
+const loadNotice = () => import(/* webpackChunkName: "build-notice" */ '../build-notice/BuildNotice').then(({ BuildNotice }) => BuildNotice);
 const onNoticeFailure = (cause: unknown) => { logFailure('The notice of a new build could not be loaded', cause); };
 
 /** What every page has besides its content: the loading bar, the search once it is asked for, the offer of a newer build. */

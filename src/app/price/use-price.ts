@@ -14,7 +14,7 @@ export function usePrice(slug: string): PriceState {
     const ask = async (): Promise<void> => {
       if (document.visibilityState === 'hidden') return;
       try {
-        const { fetchPrice } = await import('./fetch-price');
+        const { fetchPrice } = await import(/* webpackChunkName: "price" */ './fetch-price');
         const price = await fetchPrice(slug, controller.signal);
         if (!controller.signal.aborted) setState(price === null ? { status: 'absent' } : { status: 'known', price, askedAtMs: Date.now() });
       } catch {

@@ -6,7 +6,7 @@ import { AfterDelay } from '../loading-bar/AfterDelay';
 import * as styles from './ClientApp.module.css';
 import { GatsbyRouter } from './GatsbyRouter';
 
-const ClientRoutes = lazy(() => import('./ClientRoutes').then((module) => ({ default: module.ClientRoutes })));
+const ClientRoutes = lazy(() => import(/* webpackChunkName: "client-routes" */ './ClientRoutes').then((module) => ({ default: module.ClientRoutes })));
 
 export type ClientAppProps = {
   locale: Locale;

@@ -6,7 +6,7 @@ import type { CalculatorInstrument } from '../pure/instrument';
 import type { AmountSide } from '../pure/quote-request';
 import { CoinFace } from './CoinFace';
 
-const loadDialog = () => import('./CoinDialog');
+const loadDialog = () => import(/* webpackChunkName: "coin-dialog" */ './CoinDialog');
 const CoinDialog = lazy(() => loadDialog().then((module) => ({ default: module.CoinDialog })));
 
 export type CoinSelectorProps = { side: AmountSide; instrument: CalculatorInstrument; onChoose: (chosen: CalculatorInstrument) => void };

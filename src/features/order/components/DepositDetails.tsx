@@ -12,7 +12,7 @@ import { paymentUri } from '../pure/payment-uri';
 
 import * as styles from './screens/Screens.module.css';
 
-const QrCode = lazy(() => import('../../../components/qr-code/QrCode').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../../components/qr-code/QrCode').then((module) => ({ default: module.QrCode })));
 
 /** Amount, address and memo, each copied on its own, and a code to scan. */
 export function DepositDetails({ order }: { order: OrderDetails }) {

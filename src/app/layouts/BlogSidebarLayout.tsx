@@ -24,7 +24,7 @@ export type BlogSidebarLayoutProps = {
 export function BlogSidebarLayout({ sidebar, listPath, contents, children }: BlogSidebarLayoutProps) {
   const side = (
     <div className={cx(styles.side, contents !== undefined && styles.sticky)}>
-      {contents}
+      {contents === undefined ? null : <div className={styles.contents}>{contents}</div>}
       <BlogTopics sidebar={sidebar} listPath={listPath} />
     </div>
   );

@@ -12,11 +12,11 @@ export type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page with a heading, as wide as the content. */
+/** A part of a page with a heading, as wide as the content. It is no landmark: pages have many parts, and the headings lead through them. */
 export function Section({ id, heading, lead, lang, children }: SectionProps) {
   return (
-    <section id={id} className={styles.section} aria-labelledby={heading === null ? undefined : `${id}-heading`} lang={lang}>
-      {heading === null ? null : <h2 id={`${id}-heading`} className={styles.heading}>{heading}</h2>}
+    <section id={id} className={styles.section} lang={lang}>
+      {heading === null ? null : <h2 className={styles.heading}>{heading}</h2>}
       {lead ? <div className={styles.lead}>{lead}</div> : null}
       {children}
     </section>

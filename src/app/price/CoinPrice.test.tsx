@@ -17,7 +17,7 @@ function answerWith(answer: () => Promise<Response>): jest.Mock {
   window.fetch = fetch;
   return fetch;
 }
-const json = (body: unknown) => ({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) }) as Response;
+const json = (body: unknown) => ({ ok: true, status: 200, json: () => Promise.resolve(body) }) as Response;
 const show = () => renderPage(<CoinPrice heading="Price of BTC" lead="What it costs" trail={[]} coin={coin} pairs={pairs} otherCoins={others} />);
 
 it('keeps the place of the price, asks for it, and shows it with its currency and its time', async () => {
@@ -30,14 +30,14 @@ it('keeps the place of the price, asks for it, and shows it with its currency an
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('shows no price that is not fresh', async () => {
-  answerWith(() => Promise.resolve(json([{ slug: 'btc', price: null }])));
+it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [[]]])('shows no price that is not fresh: %j', async (list) => {
+  answerWith(() => Promise.resolve(json(list)));
   show();
   expect(await screen.findByText(/There is no fresh price for BTC/)).toBeTruthy();
 });
 
-it('says that the price cannot be loaded', async () => {
-  answerWith(() => Promise.reject(new TypeError('no connection')));
+it.each([['no connection', () => Promise.reject(new TypeError('no connection'))], ['no list', () => Promise.resolve(json({}))]])('says that the price cannot be loaded: %s', async (_name, answer) => {
+  answerWith(answer);
   show();
   expect(await screen.findByText(/The price cannot be loaded/)).toBeTruthy();
 });

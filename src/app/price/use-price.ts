@@ -10,23 +10,23 @@ const refreshMs = 60_000;
 export function usePrice(slug: string): PriceState {
   const [state, setState] = useState<PriceState>({ status: 'waiting' });
   useEffect(() => {
-    const controller = new AbortController();
+    let isGone = false;
     const ask = async (): Promise<void> => {
       if (document.visibilityState === 'hidden') return;
       try {
         const { fetchPrice } = await import(/* webpackChunkName: "price" */ './fetch-price');
-        const price = await fetchPrice(slug, controller.signal);
-        if (!controller.signal.aborted) setState(price === null ? { status: 'absent' } : { status: 'known', price, askedAtMs: Date.now() });
+        const price = await fetchPrice(slug);
+        if (!isGone) setState(price === null ? { status: 'absent' } : { status: 'known', price, askedAtMs: Date.now() });
       } catch {
         // A price of a minute ago is better than none: it says its time.
-        if (!controller.signal.aborted) setState((known) => (known.status === 'known' ? known : { status: 'failed' }));
+        if (!isGone) setState((known) => (known.status === 'known' ? known : { status: 'failed' }));
       }
     };
     void ask();
     const timer = setInterval(() => { void ask(); }, refreshMs);
     return () => {
       clearInterval(timer);
-      controller.abort();
+      isGone = true;
     };
   }, [slug]);
   return state;

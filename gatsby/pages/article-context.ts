@@ -10,8 +10,8 @@ export function articleContext(article: ArticleContent, category: PathLink | nul
 
 /** What a list shows of an article. */
 export function articleCard(article: ArticleContent, category: PathLink | null): ArticleCard {
-  const { path, title, description, published, readingMinutes, coverThumbHtml } = article;
-  return { path, title, description, published, readingMinutes, category, coverThumbHtml };
+  const { path, title, description, published, readingMinutes, coverThumbHtml, textLocale } = article;
+  return { path, title, description, published, readingMinutes, category, coverThumbHtml, textLocale };
 }
 
 /** Articles take what they tell search engines from their own front matter. */

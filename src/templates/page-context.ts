@@ -86,7 +86,7 @@ export type PathLink = { path: string; label: string };
 export type TocEntry = { id: string; text: string; level: number };
 
 /** A blog post in a list. */
-export type ArticleCard = { path: string; title: string; description: string; published: string; readingMinutes: number; category: PathLink | null; coverThumbHtml: string | null };
+export type ArticleCard = { path: string; title: string; description: string; published: string; readingMinutes: number; category: PathLink | null; coverThumbHtml: string | null; textLocale: Locale };
 
 /** A blog post or a docs page. */
 export type ArticleContext = {
@@ -154,8 +154,9 @@ export type RoadmapStage = { id: string; title: string; status: 'done' | 'now' |
 export type RoadmapPageContext = PageContext & { page: SectionsContext; stages: readonly RoadmapStage[] };
 
 export type CoinContext = { code: string; currencyTitle: string; name: string; logoLink: string; networkNames: readonly string[]; slug: string };
-export type PricePageContext = PageContext & { coin: CoinContext; heading: string; lead: string; pairs: readonly PairLink[]; otherCoins: readonly (PathLink & { logoLink: string })[] };
+export type CoinLink = PathLink & { logoLink: string };
+export type PricePageContext = PageContext & { coin: CoinContext; heading: string; lead: string; pairs: readonly PairLink[]; otherCoins: readonly CoinLink[] };
 /** All popular exchanges, or those with one coin. */
-export type PopularPageContext = PageContext & { coin: CoinContext | null; heading: string; lead: string; pairs: readonly PairLink[]; coins: readonly (PathLink & { logoLink: string })[] };
+export type PopularPageContext = PageContext & { coin: CoinContext | null; heading: string; lead: string; pairs: readonly PairLink[]; coins: readonly CoinLink[]; prices: readonly CoinLink[] };
 
 export type ErrorPageContext = PageContext & { statusCode: number };

@@ -1,3 +1,4 @@
+import { localeTags, type Locale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
@@ -17,6 +18,7 @@ export type ArticleCardEntry = {
   readingMinutes: number;
   category: { path: string; label: string } | null;
   coverThumbHtml: string | null;
+  textLocale: Locale;
 };
 
 export type ArticleCardsProps = {
@@ -47,15 +49,16 @@ export function ArticleCards({ cards, titleAs, isFirstLarge = false }: ArticleCa
 function ArticleCard({ card, titleAs: Title, isLarge }: { card: ArticleCardEntry; titleAs: 'h2' | 'h3'; isLarge: boolean }) {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const { path, title, description, published, readingMinutes, category, coverThumbHtml } = card;
+  const { path, title, description, published, readingMinutes, category, coverThumbHtml, textLocale } = card;
+  const lang = textLocale === locale ? undefined : localeTags[textLocale];
   return (
     <li className={cx(styles.card, isLarge && styles.large)}>
       {coverThumbHtml === null
         ? <div className={cx(styles.cover, styles.blank)}><Drawing name={drawingOf(path)} /></div>
         : <div className={styles.cover} dangerouslySetInnerHTML={{ __html: coverThumbHtml }} />}
       <div className={styles.words}>
-        <Title className={styles.title}><LocalLink to={path} className={styles.link}>{title}</LocalLink></Title>
-        <p className={styles.text}>{description}</p>
+        <Title className={styles.title} lang={lang}><LocalLink to={path} className={styles.link}>{title}</LocalLink></Title>
+        <p className={styles.text} lang={lang}>{description}</p>
         <p className={styles.facts}>
           {category !== null && <span className={styles.category}>{category.label}</span>}
           <time dateTime={published}>{formatDate(published, locale)}</time>

@@ -9,7 +9,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'
 
 const guides = { path: '/blog/guides', label: 'Guides' };
 const card = (name: string): ArticleCardEntry => ({
-  path: `/blog/guides/${name}`, title: `Post ${name}`, description: 'What it says', published: '2026-01-12', readingMinutes: 4, category: guides, coverThumbHtml: null,
+  path: `/blog/guides/${name}`, title: `Post ${name}`, description: 'What it says', published: '2026-01-12', readingMinutes: 4, category: guides, coverThumbHtml: null, textLocale: 'en',
 });
 
 const show = (pagination: { page: number; pages: number }, locale: 'en' | 'ru' = 'en') =>
@@ -36,5 +36,6 @@ it('marks the present topic, and keeps to the language of the page', () => {
   show({ page: 1, pages: 1 }, 'ru');
   const topics = within(screen.getByRole('navigation', { name: 'Темы' }));
   expect(topics.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([['/ru/blog', 'page'], ['/ru/blog/guides', null]]);
+  expect(screen.getByRole('heading', { name: 'Post one' }).lang).toBe('en-US');
   expect(screen.getByRole('link', { name: 'Лента для чтения' }).getAttribute('href')).toBe('/ru/feed.xml');
 });

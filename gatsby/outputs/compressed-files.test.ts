@@ -16,6 +16,10 @@ const write = (file: string, text: string): void => {
   const past = new Date(Date.now() - 60_000);
   utimesSync(join(publicDir, file), past, past);
 };
+const touch = (file: string): void => {
+  const future = new Date(Date.now() + 60_000);
+  utimesSync(join(publicDir, file), future, future);
+};
 const text = 'the same words again and again, '.repeat(100);
 
 describe('compressed files', () => {
@@ -41,10 +45,27 @@ describe('compressed files', () => {
     await writeCompressedFiles(publicDir);
     expect(await writeCompressedFiles(publicDir)).toBe(0);
     writeFileSync(join(publicDir, 'index.html'), `${text}changed`);
-    const future = new Date(Date.now() + 60_000);
-    utimesSync(join(publicDir, 'index.html'), future, future);
+    touch('index.html');
     expect(await writeCompressedFiles(publicDir)).toBe(1);
     expect(brotliDecompressSync(readFileSync(join(publicDir, 'index.html.br'))).toString()).toBe(`${text}changed`);
+  });
+
+  it('are made of what every visitor fetches alone where there are too many pages', async () => {
+    for (const file of ['a/index.html', 'b/index.html', 'app-1.js', 'search/en-1.json']) write(file, text);
+    await writeCompressedFiles(publicDir);
+    for (const file of ['a/index.html', 'b/index.html', 'app-1.js', 'search/en-1.json']) touch(file);
+    expect(await writeCompressedFiles(publicDir, 3)).toBe(2);
+    expect(existsSync(join(publicDir, 'a/index.html.br'))).toBe(false);
+    expect(existsSync(join(publicDir, 'search/en-1.json.br'))).toBe(true);
+  });
+
+  it('go when their source has become too small for them', async () => {
+    write('index.html', text);
+    await writeCompressedFiles(publicDir);
+    writeFileSync(join(publicDir, 'index.html'), 'tiny');
+    touch('index.html');
+    expect(await writeCompressedFiles(publicDir)).toBe(0);
+    expect(readdirSync(publicDir)).toEqual(['index.html']);
   });
 
   it('are made whole again when one form was lost', async () => {

@@ -1,4 +1,4 @@
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -11,6 +11,9 @@ const gzipAsync = promisify(gzip);
 /** Scripts and styles are compressed once and fetched by every visitor, so they get the best there is; pages are many, and the best takes thirty times as long. */
 const brotliQuality: Readonly<Record<string, number>> = { '.js': 11, '.css': 11, '.html': 5, '.json': 5, '.svg': 9, '.xml': 5, '.txt': 9 };
 const gzipLevel = 6;
+/** A page takes two milliseconds. Past so many texts the build would spend its time here, and only what every visitor fetches is compressed: hosts do the rest. */
+const mostTextsOfAll = 5_000;
+const sharedByAll = /\.(?:js|css)$|\/(?:search|_i18n|builds)\//;
 /** Smaller files travel in one packet anyway. */
 const smallestBytes = 1_024;
 const filesAtOnce = 8;
@@ -22,12 +25,15 @@ const unservedFolders = new Set(['_gatsby', '~partytown']);
  * left alone. Call it when everything else is written.
  * @returns how many files were compressed
  */
-export async function writeCompressedFiles(publicDir: string): Promise<number> {
+export async function writeCompressedFiles(publicDir: string, mostTexts = mostTextsOfAll): Promise<number> {
   let count = 0;
-  await forEachAtOnce(await compressibleFiles(publicDir), filesAtOnce, async (file) => {
+  const files = await compressibleFiles(publicDir);
+  const isChosen = (file: string): boolean => files.length <= mostTexts || sharedByAll.test(file);
+  await forEachAtOnce(files, filesAtOnce, async (file) => {
+    if (!isChosen(file)) return removeForms(file);
     if (await isCompressed(file)) return;
     const body = await readFile(file);
-    if (body.length < smallestBytes) return;
+    if (body.length < smallestBytes) return removeForms(file);
     const quality = brotliQuality[extname(file)] ?? 5;
     await Promise.all([
       brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).then((small) => writeFile(`${file}.br`, small)),
@@ -42,6 +48,11 @@ async function compressibleFiles(folder: string): Promise<readonly string[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !unservedFolders.has(name));
   const below = await Promise.all(entries.filter((entry) => entry.isDirectory()).map(({ name }) => compressibleFiles(join(folder, name))));
   return [...entries.filter((entry) => entry.isFile() && extname(entry.name) in brotliQuality).map(({ name }) => join(folder, name)), ...below.flat()];
+}
+
+/** Forms of what the file was once would be sent in its place. */
+async function removeForms(file: string): Promise<void> {
+  await Promise.all(['.br', '.gz'].map((suffix) => rm(`${file}${suffix}`, { force: true })));
 }
 
 async function isCompressed(file: string): Promise<boolean> {

@@ -8,7 +8,7 @@ export const canvasHeightPx = 630;
 
 type Colour = readonly [number, number, number];
 const ground: Colour = [0x0b, 0x1f, 0x33];
-/** Steps from the ground to each ink; sixteen colours with the ground. */
+/** Steps from the ground to each ink: enough for smooth edges, few enough to compress well. */
 const inks = {
   sand: { colour: [0xf6, 0xf3, 0xec] as Colour, first: 1, steps: 9 },
   teal: { colour: [0x4f, 0xc5, 0xb3] as Colour, first: 10, steps: 6 },
@@ -17,15 +17,16 @@ export type Ink = keyof typeof inks;
 
 const palette: readonly Colour[] = [ground, ...Object.values(inks).flatMap(({ colour, steps }) => Array.from({ length: steps }, (_none, step) => mix(ground, colour, (step + 1) / steps)))];
 
-/** A picture being drawn: each pixel is a place in the palette. */
-export type Canvas = { readonly pixels: Uint8Array };
+/** A picture being drawn, in rows as PNG has them: a zero, then for each pixel its place in the palette. */
+export type Canvas = { readonly rows: Uint8Array };
+const rowBytes = canvasWidthPx + 1;
 
 export function emptyCanvas(): Canvas {
-  return { pixels: new Uint8Array(canvasWidthPx * canvasHeightPx) };
+  return { rows: new Uint8Array(rowBytes * canvasHeightPx) };
 }
 
-export function copyCanvas({ pixels }: Canvas): Canvas {
-  return { pixels: pixels.slice() };
+export function copyCanvas({ rows }: Canvas): Canvas {
+  return { rows: rows.slice() };
 }
 
 /** Draws the shapes of an SVG's inside, which are opaque, in one ink. */
@@ -41,22 +42,22 @@ export function drawGlyphs(canvas: Canvas, glyphs: readonly PlacedGlyph[], xPx: 
 }
 
 /** @returns the canvas as a PNG */
-export function encodeCanvas({ pixels }: Canvas): Promise<Buffer> {
-  return encodePalettePng({ widthPx: canvasWidthPx, heightPx: canvasHeightPx, pixels, palette });
+export function encodeCanvas({ rows }: Canvas): Promise<Buffer> {
+  return encodePalettePng({ widthPx: canvasWidthPx, heightPx: canvasHeightPx, rows, palette });
 }
 
 type Mask = PlacedGlyph['mask'];
 
-function blend({ pixels }: Canvas, { leftPx, topPx, widthPx, heightPx, alpha }: Mask, ink: Ink): void {
+function blend({ rows }: Canvas, { leftPx, topPx, widthPx, heightPx, alpha }: Mask, ink: Ink): void {
   const { first, steps } = inks[ink];
   for (let row = Math.max(0, -topPx); row < Math.min(heightPx, canvasHeightPx - topPx); row++) {
     for (let column = Math.max(0, -leftPx); column < Math.min(widthPx, canvasWidthPx - leftPx); column++) {
       const step = Math.round(((alpha[row * widthPx + column] ?? 0) * steps) / 255);
       if (step === 0) continue;
-      const index = (topPx + row) * canvasWidthPx + leftPx + column;
+      const index = (topPx + row) * rowBytes + 1 + leftPx + column;
       const level = first + step - 1;
       // Where two glyphs touch, the one that covers more stays.
-      if (level > (pixels[index] ?? 0)) pixels[index] = level;
+      if (level > (rows[index] ?? 0)) rows[index] = level;
     }
   }
 }

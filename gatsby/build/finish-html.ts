@@ -7,6 +7,8 @@ const inlineStyle = /<style data-href="([^"]+)" data-identity="gatsby-global-css
 const scriptTag = /<script\b[^>]*\ssrc="(\/[^"/][^"]*)"[^>]*>/g;
 const linkTag = /<link\b[^>]*>/g;
 const integrityAttribute = /\sintegrity="[^"]*"/;
+// React 18 writes one where a letter of several bytes does not fit the end of its buffer (facebook/react#24985); in an attribute it would break a link.
+const strayNull = /\0/g;
 
 /**
  * Makes a built page fit for a strict content policy and for a shell that answers at many addresses: inline scripts move to one shared file, styles become
@@ -17,6 +19,7 @@ export function finishHtml(source: string, assets: PageAssets): string {
   const bootScript = [...source.matchAll(inlineScript)].map(([, code = '']) => statements(code)).filter(Boolean).join('\n');
   let isPlaced = false;
   return source
+    .replace(strayNull, '')
     .replace(inlineScript, (_all, code: string) => {
       // It goes where a shared statement stood: an incremental build of Gatsby replaces that part of a page as a whole.
       if (isPlaced || statements(code) === '') return '';

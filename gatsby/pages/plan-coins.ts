@@ -1,6 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-import type { CoinContext, PathLink } from '../../src/templates/page-context';
+import type { CoinContext, CoinLink } from '../../src/templates/page-context';
 import type { CoinContent, PairContent, SiteContent } from './content-query';
 import { planPage, type PagePlan } from './page-plan';
 import { pageName, pageSeo } from './page-seo';
@@ -23,6 +23,7 @@ function planPopular(locale: Locale, content: SiteContent, coins: readonly CoinC
     lead: seo.description,
     pairs: content.pairPages.filter(({ isPopular }) => isPopular).map(pairLink),
     coins: coins.map((coin) => coinLink('/popular-exchanges', coin)),
+    prices: content.coins.map((coin) => coinLink('/price', coin)),
   });
 }
 
@@ -35,6 +36,7 @@ function planPopularOf(locale: Locale, content: SiteContent, coin: CoinContent, 
     lead: seo.description,
     pairs: pairsOf(content, coin).map(pairLink),
     coins: coins.map((other) => coinLink('/popular-exchanges', other)),
+    prices: [],
   });
 }
 
@@ -59,7 +61,7 @@ function coinContext({ code, currencyTitle, name, logoLink, networkNames, slug }
   return { code, currencyTitle, name, logoLink, networkNames, slug };
 }
 
-function coinLink(folder: string, { code, currencyTitle, logoLink }: CoinContent): PathLink & { logoLink: string } {
+function coinLink(folder: string, { code, currencyTitle, logoLink }: CoinContent): CoinLink {
   return { path: `${folder}/${code}`, label: currencyTitle, logoLink };
 }
 

@@ -7,10 +7,10 @@ import { SiteHead } from '../seo/SiteHead';
 import type { PopularPageContext } from './page-context';
 
 export default function PopularPage({ pageContext }: PageProps<object, PopularPageContext>) {
-  const { site, i18n, seo, coin, heading, lead, pairs, coins } = pageContext;
+  const { site, i18n, seo, coin, heading, lead, pairs, coins, prices } = pageContext;
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      <PopularExchanges heading={heading} lead={lead} trail={seo.trail} coin={coin} coins={coins} pairs={pairs} />
+      <PopularExchanges heading={heading} lead={lead} trail={seo.trail} coin={coin} coins={coins} pairs={pairs} prices={prices} />
     </DefaultLayout>
   );
 }

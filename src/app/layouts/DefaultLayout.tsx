@@ -21,9 +21,9 @@ export function DefaultLayout({ site, path, children }: DefaultLayoutProps) {
   const { t } = useTranslation('common');
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#content">{t('skipToContent')}</a>
+      <a className={styles.skip} href="#site-content">{t('skipToContent')}</a>
       <SiteHeader brandName={site.brandName} links={site.header} path={path} />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main id="site-content" className={styles.main} tabIndex={-1}>
         <PageErrorBoundary title={t('failure.title')} text={t('failure.text')} reloadLabel={t('failure.reload')}>{children}</PageErrorBoundary>
       </main>
       <SiteFooter brandName={site.brandName} supportEmail={site.supportEmail} groups={site.footer} />

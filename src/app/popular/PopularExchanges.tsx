@@ -18,10 +18,12 @@ export type PopularExchangesProps = {
   coin: { code: string; currencyTitle: string } | null;
   coins: readonly CoinLinkEntry[];
   pairs: readonly PairLinkEntry[];
+  /** Price pages of every coin; empty on the list of one coin. */
+  prices: readonly CoinLinkEntry[];
 };
 
 /** The pairs that are asked for most, all or those with one coin. */
-export function PopularExchanges({ heading, lead, trail, coin, coins, pairs }: PopularExchangesProps) {
+export function PopularExchanges({ heading, lead, trail, coin, coins, pairs, prices }: PopularExchangesProps) {
   const { t } = useTranslation('popular');
   const filters = [{ path: '/popular-exchanges', label: t('all') }, ...coins];
   const currentPath = coin === null ? '/popular-exchanges' : `/popular-exchanges/${coin.code}`;
@@ -33,6 +35,11 @@ export function PopularExchanges({ heading, lead, trail, coin, coins, pairs }: P
         <PairLinks pairs={pairs} />
         {coin !== null && <p className={styles.price}><LocalLink to={`/price/${coin.code}`}>{t('price', { coin: coin.currencyTitle })}</LocalLink></p>}
       </Section>
+      {prices.length > 0 && (
+        <Section id="prices" heading={t('prices')}>
+          <CoinLinks coins={prices} currentPath="" label={t('prices')} />
+        </Section>
+      )}
       <Section id="more" heading={t('more.heading')} lead={<p>{t('more.text')}</p>}>
         <LocalLink to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>{t('more.action')}</LocalLink>
       </Section>

@@ -51,7 +51,7 @@ it('leads to the pairs with the coin and to other coins', async () => {
 });
 
 it('marks the coin that popular exchanges are narrowed to', () => {
-  renderPage(<PopularExchanges heading="Popular swaps" lead="Most asked for" trail={[]} coin={coin} coins={[{ path: '/popular-exchanges/btc', label: 'BTC' }]} pairs={pairs} />, 'ru');
+  renderPage(<PopularExchanges heading="Popular swaps" lead="Most asked for" trail={[]} coin={coin} coins={[{ path: '/popular-exchanges/btc', label: 'BTC' }]} pairs={pairs} prices={[]} />, 'ru');
   expect(screen.getByRole('link', { name: 'BTC' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Все монеты' }).getAttribute('aria-current')).toBeNull();
   expect(screen.getByRole('link', { name: 'Цена BTC' }).getAttribute('href')).toBe('/ru/price/btc');

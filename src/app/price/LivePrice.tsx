@@ -22,7 +22,7 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
       <p className={styles.amount}>{state.status === 'known' ? `${formatDecimal(shortPrice(state.price), locale)}\u00a0USD` : <PricePlace isWaiting={state.status === 'waiting'} />}</p>
       <p className={styles.unit}>{t('currency', { coin: ticker })}</p>
       <p className={styles.note}>
-        {state.status === 'waiting' && t('waiting')}
+        {state.status === 'waiting' && <span className={styles.waiting}>{t('waiting')}</span>}
         {state.status === 'known' && t('asked', { time: formatDateTime(state.askedAtMs, locale) })}
         {state.status === 'failed' && t('failed')}
         {state.status === 'absent' && t('absent', { coin: ticker })}
@@ -34,5 +34,5 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
 }
 
 function PricePlace({ isWaiting }: { isWaiting: boolean }) {
-  return isWaiting ? <Skeleton width="8rem" height="0.8em" /> : '—';
+  return isWaiting ? <span className={styles.waiting}><Skeleton width="8rem" height="0.8em" /></span> : '—';
 }

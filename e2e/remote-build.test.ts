@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { withSiteSetAside } from './support/built-site';
 import { startCountingProxy, type CountingProxy } from './support/counting-proxy';
 import { startProduct, type Product } from './support/product';
+import { runBuild } from './support/run-build';
+import { copySite, type SiteCopy } from './support/site-copy';
 
 jest.setTimeout(600_000);
 
@@ -14,20 +14,23 @@ const mostRequests = 20;
 
 let product: Product;
 let proxy: CountingProxy;
+let copy: SiteCopy;
 beforeAll(async () => {
+  copy = copySite(root);
   product = await startProduct();
   proxy = await startCountingProxy(product.url);
 });
 afterAll(async () => {
+  copy.remove();
   await proxy.close();
   expect(await product.stop()).toBe(0);
 });
 
 test('a build from the remote content service gives the same bytes as one from the folder, with few requests', async () => {
-  const [near, far] = await withSiteSetAside(root, async (asidePublicDir) => {
-    await build({ CONTENT_GRAPHQL_URL: `${proxy.url}/graphql` });
-    return [filesBelow(asidePublicDir), filesBelow(join(root, 'public'))];
-  });
+  rmSync(join(copy.root, 'content'), { recursive: true });
+  const { exitCode, output } = await runBuild(copy.root, { CONTENT_GRAPHQL_URL: `${proxy.url}/graphql` });
+  expect({ exitCode, output: exitCode === 0 ? '' : output }).toEqual({ exitCode: 0, output: '' });
+  const [near, far] = [root, copy.root].map((folder) => filesBelow(join(folder, 'public'))) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   expect([...far.keys()].filter((path) => path.endsWith('.html')).length).toBeGreaterThan(100);
   expect([...far].filter(([path, digest]) => near.get(path) !== digest).map(([path]) => path)).toEqual([]);
   // Scripts of an earlier build may lie beside those of the present one; pages may not.
@@ -36,19 +39,6 @@ test('a build from the remote content service gives the same bytes as one from t
   expect(questions.length).toBeGreaterThan(0);
   expect(questions.length).toBeLessThanOrEqual(mostRequests);
 });
-
-/** Runs the build as `npm run build` does. */
-function build(env: Readonly<Record<string, string>>): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts', 'build-site.ts')], { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString('utf8')));
-  return new Promise((settle, reject) => {
-    child.once('exit', (code) => {
-      if (code === 0) settle();
-      else reject(new Error(`The build ended with ${String(code)}:\n${output.join('').slice(-4_000)}`));
-    });
-  });
-}
 
 /** Digests by path of all that a host serves; what the build notes for itself is left out. */
 function filesBelow(folder: string, below = ''): ReadonlyMap<string, string> {

@@ -1,6 +1,7 @@
 import type { CreatePagesArgs } from 'gatsby';
 
-import { askForContent, createLocalisedPages } from './create-localised-pages';
+import { askForContent, createPlannedPages } from './create-localised-pages';
+import { planPages } from './plan-pages';
 import { contentByLocale } from './site-content.fixture';
 
 const argsWith = (graphql: jest.Mock, createPage = jest.fn()) => ({ graphql, actions: { createPage } }) as unknown as CreatePagesArgs;
@@ -18,7 +19,8 @@ it('stops on an error of the content, with its words', async () => {
 
 it('creates every page of the plan, from its template', () => {
   const createPage = jest.fn();
-  const plan = createLocalisedPages(argsWith(jest.fn(), createPage), contentByLocale);
+  const plan = planPages(contentByLocale);
+  createPlannedPages(argsWith(jest.fn(), createPage), plan);
   expect(createPage).toHaveBeenCalledTimes(plan.length);
   expect(createPage).toHaveBeenCalledWith(expect.objectContaining({ path: '/ru/order', matchPath: '/ru/order/*', component: expect.stringMatching(/src\/templates\/ClientShellPage\.tsx$/) as string }));
 });

@@ -5,7 +5,6 @@ import type { CreatePagesArgs } from 'gatsby';
 
 import { contentQuery, type ContentByLocale, type SiteContent } from './content-query';
 import type { PagePlan } from './page-plan';
-import { planPages } from './plan-pages';
 
 /**
  * Asks for the content once per language, one after the other, so that a remote service is asked the same questions by every build.
@@ -22,13 +21,11 @@ export async function askForContent({ graphql }: Pick<CreatePagesArgs, 'graphql'
   return found as ContentByLocale;
 }
 
-/** Creates every page of the plan. @returns the plan */
-export function createLocalisedPages({ actions }: Pick<CreatePagesArgs, 'actions'>, content: ContentByLocale): readonly PagePlan[] {
-  const plan = planPages(content);
+/** Creates every page of the plan. */
+export function createPlannedPages({ actions }: Pick<CreatePagesArgs, 'actions'>, plan: readonly PagePlan[]): void {
   for (const { path, template, matchPath, context } of plan) {
     actions.createPage({ path, component: resolve(`src/templates/${template}.tsx`), context, ...(matchPath === undefined ? {} : { matchPath }) });
   }
-  return plan;
 }
 
 function messagesOf(errors: unknown): string {

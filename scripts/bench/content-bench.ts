@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { copySite } from '../../e2e/support/site-copy';
 import { generateContent } from '../generate/content/generate-content';
-import { copySite } from './site-copy';
 import { percentile } from './statistics';
 import { timedSiteBuild, type SiteBuildOutcome } from './timed-site-build';
 
@@ -17,19 +17,16 @@ export type ContentBuildOutcome = {
   readonly plainAppScriptBytes: number;
 };
 
-/** What a machine of 2 GB leaves to a heap. On a larger one Node.js lets garbage lie, and the peak would tell of the machine. */
-const smallMachine = { NODE_OPTIONS: '--max-old-space-size=1100' };
-
 /** Builds a copy of the site from nothing twice: as it is, and with so many more articles in both languages. */
 export async function benchContent(root: string, articles: number): Promise<ContentBuildOutcome> {
   const copy = copySite(root);
   const publicDir = join(copy.root, 'public');
   try {
-    await timedSiteBuild(copy.root, smallMachine);
+    await timedSiteBuild(copy.root, {});
     const plainAppScriptBytes = appScriptBytesIn(publicDir);
     for (const name of ['.cache', 'public']) rmSync(join(copy.root, name), { recursive: true, force: true });
     generateContent(join(copy.root, 'content'), { sourceDir: join(root, 'content'), articles });
-    const build = await timedSiteBuild(copy.root, smallMachine);
+    const build = await timedSiteBuild(copy.root, {});
     const sizes = pageDataSizes(join(publicDir, 'page-data'));
     return { build, pages: sizes.length, pageDataGzipP95Bytes: percentile(sizes, 0.95), appScriptBytes: appScriptBytesIn(publicDir), plainAppScriptBytes };
   } finally {

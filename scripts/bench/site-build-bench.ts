@@ -1,7 +1,12 @@
-import { withSiteSetAside } from '../../e2e/support/built-site';
+import { copySite } from '../../e2e/support/site-copy';
 import { timedSiteBuild, type SiteBuildOutcome } from './timed-site-build';
 
-/** Builds the site from nothing with that many pairs in both languages; what was built before is put back afterwards. */
-export function benchSiteBuild(root: string, pairCount: number): Promise<SiteBuildOutcome> {
-  return withSiteSetAside(root, () => timedSiteBuild(root, { PRERENDERED_PAIRS: String(pairCount) }));
+/** Builds a copy of the site from nothing with that many pairs in both languages. */
+export async function benchSiteBuild(root: string, pairCount: number): Promise<SiteBuildOutcome> {
+  const copy = copySite(root);
+  try {
+    return await timedSiteBuild(copy.root, { PRERENDERED_PAIRS: String(pairCount) });
+  } finally {
+    copy.remove();
+  }
 }

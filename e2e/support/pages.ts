@@ -20,6 +20,8 @@ const families = [
   { name: 'blog', path: '/blog' },
   { name: 'second page of the blog', path: '/blog/page2' },
   { name: 'blog category', path: '/blog/guides' },
+  { name: 'post with a cover', path: '/blog/guides/how-a-swap-goes' },
+  { name: 'post in one language', path: '/blog/product/first-version' },
   { name: 'error', path: '/500' },
   { name: 'not found', path: '/there-is-no-such-page', isMissing: true },
 ] as const;

@@ -66,6 +66,7 @@ describe('/graphql', () => {
     ['an unknown locale', '{ site(locale: fr) { brandName } }', 'Locale'],
     ['types of types without end', `{ __schema { types { fields { type { ${'ofType { '.repeat(20)} name ${'}'.repeat(20)} } } } } }`, 'depth'],
     ['the same again and again', `{ ${Array.from({ length: 5 }, (_none, index) => `s${index}: site(locale: en) { brandName }`).join(' ')} }`, 'more than 4 times'],
+    ['the same by lists inside of lists', '{ a: posts(locale: en) { b: items { html } c: items { html } } d: posts(locale: en) { e: items { html } f: items { html } g: items { html } } }', 'more than 4 times'],
     ['the same through fragments', `{ ...A ...B } fragment A on Query { ${[1, 2, 3].map((index) => `a${index}: site(locale: en) { brandName }`).join(' ')} } fragment B on Query { ${[1, 2, 3].map((index) => `b${index}: site(locale: ru) { brandName }`).join(' ')} }`, 'more than 4 times'],
     ['fragments that multiply', `{ ...F0 } ${Array.from({ length: 14 }, (_none, index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`).join(' ')} fragment F14 on Query { __typename }`, 'more than'],
   ])('refuses %s in GraphQL\'s own form', async (_name, query, message) => {

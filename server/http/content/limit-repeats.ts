@@ -1,49 +1,60 @@
-import { GraphQLError, Kind, type FragmentDefinitionNode, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql';
+import { GraphQLError, Kind, type FragmentDefinitionNode, type SelectionNode, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql';
 
 /** Both languages of a field, twice. */
 const MOST_REPEATS = 4;
 /** Fields of a question after its fragments have been put in; the build's own has about two hundred. */
 const MOST_FIELDS = 5_000;
 
-type Count = { fields: number };
+/** What was counted so far: `answers` has the places in the answer by the field that fills them. */
+type Count = { fields: number; readonly answers: Map<string, Set<string>> };
+/** Where a selection stands: by the names of its fields, and by the names that the answer gives them. */
+type Place = { readonly field: string; readonly answer: string };
 
 /**
  * Refuses questions that ask for the same thing again and again under other names: depth alone would let one short question be answered with the whole
- * content a hundred times over.
+ * content a hundred times over. What stands inside of a repeated field is repeated with it.
  */
 export const limitRepeats: ValidationRule = (context: ValidationContext) => ({
   OperationDefinition(operation) {
-    const problem = problemOf(context, operation.selectionSet, new Set(), { fields: 0 });
+    const problem = problemOf(context, operation.selectionSet, { fields: 0, answers: new Map() });
     if (problem !== null) context.reportError(new GraphQLError(problem, { nodes: operation }));
   },
 });
 
-function problemOf(context: ValidationContext, selectionSet: SelectionSetNode, openFragments: Set<FragmentDefinitionNode>, count: Count): string | null {
-  const repeats = new Map<string, number>();
-  const look = (set: SelectionSetNode): string | null => {
-    for (const selection of set.selections) {
+function problemOf(context: ValidationContext, whole: SelectionSetNode, count: Count): string | null {
+  const openFragments = new Set<FragmentDefinitionNode>();
+  const look = ({ selections }: SelectionSetNode, place: Place): string | null => {
+    for (const selection of selections) {
       count.fields += 1;
       if (count.fields > MOST_FIELDS) return `The question has more than ${MOST_FIELDS} fields`;
-      const problem = selection.kind === Kind.FIELD ? lookAtField(selection.name.value, selection.selectionSet) : lookInside(selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : context.getFragment(selection.name.value));
+      const problem = lookAt(selection, place);
       if (problem !== null) return problem;
     }
     return null;
   };
-  const lookAtField = (name: string, inner: SelectionSetNode | undefined): string | null => {
-    const times = (repeats.get(name) ?? 0) + 1;
-    repeats.set(name, times);
-    if (times > MOST_REPEATS) return `The question asks for "${name}" more than ${MOST_REPEATS} times in one place`;
-    return inner === undefined ? null : problemOf(context, inner, openFragments, count);
+  const lookAt = (selection: SelectionNode, place: Place): string | null => {
+    if (selection.kind === Kind.INLINE_FRAGMENT) return look(selection.selectionSet, place);
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return lookInside(context.getFragment(selection.name.value), place);
+    const inner = { field: joined(place.field, selection.name.value), answer: joined(place.answer, (selection.alias ?? selection.name).value) };
+    if (timesAsked(count, inner) > MOST_REPEATS) return `The question asks for "${inner.field}" more than ${MOST_REPEATS} times`;
+    return selection.selectionSet === undefined ? null : look(selection.selectionSet, inner);
   };
-  const lookInside = (inner: SelectionSetNode | FragmentDefinitionNode | null | undefined): string | null => {
-    if (inner === null || inner === undefined) return null;
-    if (inner.kind === Kind.SELECTION_SET) return look(inner);
+  const lookInside = (fragment: FragmentDefinitionNode | null | undefined, place: Place): string | null => {
     // Circles of fragments are another rule's to refuse; here they only have to end.
-    if (openFragments.has(inner)) return null;
-    openFragments.add(inner);
-    const problem = look(inner.selectionSet);
-    openFragments.delete(inner);
+    if (fragment === null || fragment === undefined || openFragments.has(fragment)) return null;
+    openFragments.add(fragment);
+    const problem = look(fragment.selectionSet, place);
+    openFragments.delete(fragment);
     return problem;
   };
-  return look(selectionSet);
+  return look(whole, { field: '', answer: '' });
+}
+
+const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+/** Notes a place of the answer. @returns how many places the same field fills */
+function timesAsked({ answers }: Count, { field, answer }: Place): number {
+  const places = answers.get(field) ?? new Set();
+  answers.set(field, places.add(answer));
+  return places.size;
 }

@@ -16,6 +16,7 @@ it.each([
   [svg('<svg:script href="#a"/>'), 'contains a script'],
   [svg('', 'onload="x"'), 'contains an event handler (on…=)'],
   [svg('<path\nonclick = "x"/>'), 'contains an event handler (on…=)'],
+  [svg('<path aria-label=">" onclick="x"/>'), 'contains an event handler (on…=)'],
   [svg('<foreignObject><p>x</p></foreignObject>'), 'contains foreign markup (foreignObject)'],
   [svg('<a href="https://x.example">x</a>'), 'refers to something outside of it'],
   [svg('<image xlink:href=\'//x.example/a.png\'/>'), 'refers to something outside of it'],

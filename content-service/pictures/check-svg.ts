@@ -4,7 +4,7 @@ type Finding = Pick<ContentProblem, 'problem' | 'mend'>;
 
 const rules: readonly (readonly [RegExp, string, string])[] = [
   [/<\s*(?:\w+:)?script[\s>/]/i, 'contains a script', 'Export it again without scripts'],
-  [/<[^>]*\son\w+\s*=/i, 'contains an event handler (on…=)', 'Remove the attribute'],
+  [/[\s"']on\w+\s*=\s*["']/i, 'contains an event handler (on…=)', 'Remove the attribute'],
   [/<\s*(?:\w+:)?foreignObject[\s>/]/i, 'contains foreign markup (foreignObject)', 'Turn it into shapes'],
   [/<!(?:ENTITY|DOCTYPE[^>]*\[)/i, 'defines entities', 'Export it again without a document type'],
   [/<\?xml-stylesheet/i, 'fetches a style sheet', 'Put the styles into the picture'],

@@ -7,7 +7,11 @@ const targetForm = /^\/[\p{L}\p{N}._~/:?#=&%+,@!()-]*$/u;
 /** Statuses that every host can answer; a rule with `*` becomes a rewrite there, which knows the first two. */
 const statuses = [301, 302, 307, 308];
 const patternStatuses = [301, 302];
-const closedAreas = ['/api', '/graphql', '/page-data', '/static'];
+/** Files of the site, calls of the server, and orders, whose addresses people keep: a redirect comes before all of them. */
+const closedAreas = [
+  '/api', '/dict', '/graphql', '/content-files', '/page-data', '/static', '/builds', '/_i18n', '/pictures', '/social', '/search', '/fonts', '/icons', '/coins', '/order', '/sandbox',
+];
+const closedFiles = ['/robots.txt', '/sitemap-index.xml', '/feed.xml', '/theme.js', '/host-rules.json'];
 
 /** What is wrong with a redirect by itself, whatever the other ones and the pages are. */
 export function wordingProblems({ from, to, status }: ContentRedirect): readonly string[] {
@@ -25,8 +29,9 @@ function sourceProblems(from: string): readonly string[] {
   if (from.endsWith('/')) return [`"from: ${from}" must not end in "/": the site takes it off before it looks for redirects`];
   const prefixed = locales.find((locale) => locale !== defaultLocale && isBelow(from, `/${locale}`));
   if (prefixed !== undefined) return [`"from: ${from}" must be written without the language prefix; add "locale: ${prefixed}" if it holds in that language only`];
+  if (closedFiles.includes(from)) return [`"from: ${from}" is a file of the site, which nobody could get any more: choose another address`];
   const area = closedAreas.find((path) => isBelow(from, path));
-  return area === undefined ? [] : [`"from: ${from}" is below ${area}, which is not served as pages: choose another address`];
+  return area === undefined ? [] : [`"from: ${from}" is below ${area}, which is not an editor's to redirect: choose another address`];
 }
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);

@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { createRemoteFetch } from './remote-fetch';
 
 let server: Server;
+let isFailing = false;
 let url: string;
 let snapshotDir: string;
 beforeEach(async () => {
+  isFailing = false;
   snapshotDir = mkdtempSync(join(tmpdir(), 'quayside-snapshot-'));
   server = createServer((request, response) => {
-    response.writeHead(request.url === '/broken' ? 500 : 200, { 'content-type': 'application/json' }).end('{"data":1}');
+    response.writeHead(request.url === '/broken' ? 500 : 200, { 'content-type': 'application/json' }).end(isFailing ? '{"data":null,"errors":[{"message":"broken"}]}' : '{"data":1}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -41,5 +43,15 @@ it('lets the last answer stand in when that was asked for, for the same question
   expect(await (await ask(true)).json()).toEqual({ data: 1 });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('The last snapshot stands in'));
   await expect(ask(true, '/graphql', '{"query":"{b}"}')).rejects.toThrow('no snapshot of this request was kept');
+  warn.mockRestore();
+});
+
+it('keeps no answer that tells of errors', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await ask(false);
+  isFailing = true;
+  expect(await (await ask(false)).json()).toMatchObject({ data: null });
+  await stop();
+  expect(await (await ask(true)).json()).toEqual({ data: 1 });
   warn.mockRestore();
 });

@@ -21,8 +21,10 @@ export function createRemoteFetch({ snapshotDir, mayUseSnapshot }: RemoteFetchOp
     const answer = await fetch(request).catch((error: unknown) => error as Error);
     if (answer instanceof Response && answer.ok) {
       const body = Buffer.from(await answer.arrayBuffer());
-      await mkdir(snapshotDir, { recursive: true });
-      await writeFile(file, body);
+      if (isGood(answer, body)) {
+        await mkdir(snapshotDir, { recursive: true });
+        await writeFile(file, body);
+      }
       return new Response(body, { status: 200, headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' } });
     }
     const problem = answer instanceof Response ? `it answered ${answer.status}` : causeOf(answer);
@@ -34,6 +36,17 @@ export function createRemoteFetch({ snapshotDir, mayUseSnapshot }: RemoteFetchOp
     console.warn(`The content service at ${url} is away: ${problem}. The last snapshot stands in.`);
     return new Response(kept, { status: 200, headers: { 'content-type': 'application/json' } });
   };
+}
+
+/** GraphQL tells its errors with status 200: they must not take the place of what was said before. Pictures are no JSON and good as they are. */
+function isGood({ headers }: Response, body: Buffer): boolean {
+  if (headers.get('content-type')?.includes('json') !== true) return true;
+  try {
+    const answer = JSON.parse(body.toString('utf8')) as { errors?: unknown } | null;
+    return answer !== null && answer.errors === undefined;
+  } catch {
+    return false;
+  }
 }
 
 function causeOf(error: Error): string {

@@ -1,3 +1,5 @@
+import { fillPlaces } from '@quayside/content-service/load/fill-places';
+
 import type { SiteContent } from './content-query';
 
 /** What a page tells search engines and social networks about itself, as an editor wrote it. */
@@ -11,7 +13,7 @@ export type PageSeo = { title: string; description: string; ogTitle?: string; og
 export function pageSeo({ seoTexts }: SiteContent, pageKey: string, places: Readonly<Record<string, string>> = {}): PageSeo {
   const found = seoTexts.find((text) => text.pageKey === pageKey);
   if (found === undefined) throw new Error(`content/seo/pages.yml: the key "${pageKey}" is missing: add its title and description in every language.`);
-  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place);
+  const fill = (text: string): string => fillPlaces(text, places);
   const { title, description, ogTitle, ogDescription, ogImage } = found;
   return {
     title: fill(title),

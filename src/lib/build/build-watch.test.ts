@@ -45,6 +45,16 @@ describe('createBuildWatch', () => {
     expect(watch.offered.get()).toBe('three');
   });
 
+  it('offers nothing any more when the host steps back to the page\'s own build', async () => {
+    const { deploy, watch } = host();
+    for (const id of ['one', 'two', 'one']) {
+      deploy(id);
+      await watch.check();
+    }
+    expect(watch.offered.get()).toBeNull();
+    expect(watch.isOutdated()).toBe(false);
+  });
+
   it('only logs what fails, and goes on with what it knows', async () => {
     const { files, failures, deploy, watch } = host();
     expect(await watch.check()).toBeNull();

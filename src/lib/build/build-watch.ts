@@ -41,7 +41,8 @@ export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildW
     const isNew = build.id !== known?.id;
     known = build;
     if (!isNew) return;
-    if (build.id !== own) offered.set(build.id);
+    // After a step back to the page's own build there is nothing left to offer.
+    offered.set(build.id === own ? null : build.id);
     await askJson(buildMetaPath(build.id)).then(
       (json) => { redirects = parseRedirects(json); },
       (cause: unknown) => { onFailure('The redirects of this build could not be read', cause); },

@@ -1,7 +1,7 @@
 import { followRedirect, normalisePath, type RouteContext, type RouteLocation } from './route-rules';
 
 const at = (pathname: string, search = '', hash = ''): RouteLocation => ({ pathname, search, hash });
-const context: RouteContext = { redirects: { '/terms': '/docs/terms-of-use', '/ru/terms': '/ru/docs/terms-of-use', '/old': 'https://elsewhere.example/new', '/swap': '/exchange-btc-eth?amount=1' } };
+const context: RouteContext = { redirects: { '/terms': '/docs/terms-of-use', '/ru/terms': '/ru/docs/terms-of-use', '/old': 'https://elsewhere.example/new', '/swap': '/exchange-btc-eth?amount=1', '/costs': '/docs/fees#network' } };
 
 describe('normalisePath', () => {
   it.each([
@@ -31,6 +31,8 @@ describe('followRedirect', () => {
     [at('/terms'), '/docs/terms-of-use'],
     [at('/ru/terms', '?ref=1', '#fees'), '/ru/docs/terms-of-use?ref=1#fees'],
     [at('/swap', '?ref=1'), '/exchange-btc-eth?amount=1'],
+    [at('/swap', '?ref=1', '#form'), '/exchange-btc-eth?amount=1#form'],
+    [at('/costs', '?ref=1', '#all'), '/docs/fees?ref=1#network'],
     [at('/old'), 'https://elsewhere.example/new'],
   ] as const)('%j', (location, expected) => {
     expect(followRedirect(location, context)).toEqual(expected === 'continue' ? expected : { redirect: expected });

@@ -18,11 +18,12 @@ export const normalisePath: RouteRule = ({ pathname, search, hash }) => {
   return normal === pathname ? 'continue' : { redirect: `${normal}${search}${hash}` };
 };
 
-/** What an editor has redirected. The query goes along unless the target has one of its own. */
+/** What an editor has redirected. The query and the fragment go along unless the target has its own, as they do where a host redirects. */
 export const followRedirect: RouteRule = ({ pathname, search, hash }, { redirects }) => {
   const target = Object.hasOwn(redirects, pathname) ? redirects[pathname] : undefined;
   if (target === undefined) return 'continue';
-  return { redirect: target.includes('?') || target.includes('#') ? target : `${target}${search}${hash}` };
+  const [, address = '', ownHash = ''] = /^([^#]*)(.*)$/s.exec(target) ?? [];
+  return { redirect: `${address}${address.includes('?') ? '' : search}${ownHash === '' ? hash : ownHash}` };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { localisePath, type Locale } from '@quayside/contract/site/locales';
+import { isPagePath } from '@quayside/contract/site/page-path';
 
 const safeTarget = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
@@ -17,17 +18,10 @@ export function isOutside(target: string): boolean {
   return /^https?:\/\//i.test(target);
 }
 
-/** Paths that are the same in every language: calls of the API, and files. */
-export function isLanguageless(path: string): boolean {
-  const [pathname = ''] = path.split(/[?#]/);
-  return /^\/(?:api|graphql|content-files|pictures)(?:\/|$)/.test(pathname) || /\.\w+$/.test(pathname);
-}
-
 /** A target as a page in one language links to it: own pages get the language's prefix. */
 export function localiseTarget(target: string, locale: Locale): string {
-  if (!isOwnPath(target) || isLanguageless(target)) return target;
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  return `${localisePath(locale, pathname)}${rest}`;
+  return isOwnPath(target) && isPagePath(pathname) ? `${localisePath(locale, pathname)}${rest}` : target;
 }
 
 function hasControlCharacter(target: string): boolean {

@@ -1,5 +1,6 @@
 import { compileHostPattern, fillHostTarget, matchesHostPattern } from './host-pattern';
 import { localisePath, splitLocale } from './locales';
+import { isPagePath } from './page-path';
 import { tidyPath } from './tidy-path';
 
 describe('paths in languages', () => {
@@ -33,4 +34,10 @@ it('hands what stood in a pattern over to the target', () => {
 
 it.each([['/', '/'], ['//', '/'], ['/a/', '/a'], ['//a///b//', '/a/b'], ['/a', '/a'], ['', '']])('%s is tidied to %s', (path, tidy) => {
   expect(tidyPath(path)).toBe(tidy);
+});
+
+test.each([
+  ['/docs/fees', true], ['/', true], ['/apiary', true], ['/api', false], ['/api/v1/health', false], ['/graphql', false], ['/feed.xml', false], ['/pictures/a', false],
+])('%s may be a page: %s', (path, isPage) => {
+  expect(isPagePath(path)).toBe(isPage);
 });

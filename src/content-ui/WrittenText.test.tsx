@@ -25,7 +25,7 @@ it('opens a page of the site without a reload', () => {
   expect(navigate).toHaveBeenCalledWith('/ru/docs/fees?x=1#network');
 });
 
-it.each(['href="https://other.example/a"', 'href="#part"', 'href="/feed.xml"', 'href="/docs" target="_blank"', 'href="/docs" download', 'href="mailto:a@b.example"'])('leaves %s to the browser', (attributes) => {
+it.each(['href="https://other.example/a"', 'href="#part"', 'href="/feed.xml"', 'href="/api/v1/health"', 'href="/docs" target="_blank"', 'href="/docs" download', 'href="mailto:a@b.example"'])('leaves %s to the browser', (attributes) => {
   fireEvent.click(link(attributes));
   expect(navigate).not.toHaveBeenCalled();
 });

@@ -1,5 +1,4 @@
-/** A file, such as a feed or a picture, is not a page: the browser fetches it itself. */
-const file = /\.\w+$/;
+import { isPagePath } from '@quayside/contract/site/page-path';
 
 /** A press that the browser gives a meaning of its own: a new tab, a new window, a download. */
 const isSpecial = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean => button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
@@ -7,7 +6,7 @@ const isSpecial = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): 
 const opensElsewhere = (link: HTMLAnchorElement): boolean => link.hasAttribute('download') || !['', '_self'].includes(link.target);
 
 /**
- * The path that a click on a link should open without a reload; null when the browser should do what it does: another site, a file, a place on this page,
+ * The path that a click on a link should open without a reload; null when the browser should do what it does: another site, a file or a call, a place on this page,
  * a new tab, a download.
  */
 export function ownPathOf(event: MouseEvent, here: Pick<Location, 'origin' | 'pathname'>): string | null {
@@ -18,5 +17,5 @@ export function ownPathOf(event: MouseEvent, here: Pick<Location, 'origin' | 'pa
 
 function pagePath({ origin, pathname, search, hash }: HTMLAnchorElement, here: Pick<Location, 'origin' | 'pathname'>): string | null {
   const isOnThisPage = pathname === here.pathname && hash !== '';
-  return origin !== here.origin || file.test(pathname) || isOnThisPage ? null : `${pathname}${search}${hash}`;
+  return origin !== here.origin || !isPagePath(pathname) || isOnThisPage ? null : `${pathname}${search}${hash}`;
 }

@@ -26,7 +26,7 @@ export const contentQuery = /* GraphQL */ `
         sections {
           id kind heading leadHtml html columns rows tone
           items { title html text icon target }
-          samples { title language html source }
+          samples { title html }
           actions { label target isPrimary }
         }
       }

@@ -123,7 +123,7 @@ export type DocPageContext = PageContext & { article: ArticleContext; sidebar: D
 
 export type PageAction = { label: string; target: string; isPrimary: boolean };
 export type SectionItem = { title: string; html: string; text: string; icon: string | null; target: string | null };
-export type CodeSample = { title: string; language: string; html: string; source: string };
+export type CodeSample = { title: string; html: string };
 export const sectionKinds = ['text', 'cards', 'steps', 'table', 'code', 'faq', 'notice', 'cta'] as const;
 export type PageSection = {
   id: string;

@@ -12,22 +12,20 @@ const coin = { code: 'btc', currencyTitle: 'BTC', logoLink: '/coins/btc.svg', ne
 const pairs = [{ path: '/exchange-btc-eth', from: side, to: { ...side, currencyTitle: 'ETH', networkName: 'Ethereum' } }];
 const others = [{ path: '/price/eth', label: 'ETH', logoLink: '/coins/eth.svg' }];
 
-function answerWith(answer: () => Promise<Response>): jest.Mock {
-  const fetch = jest.fn(answer);
-  window.fetch = fetch;
-  return fetch;
+function answerWith(answer: (url: string) => Promise<Response>): void {
+  window.fetch = (input) => answer(String(input));
 }
 const json = (body: unknown) => ({ ok: true, status: 200, json: () => Promise.resolve(body) }) as Response;
 const show = () => renderPage(<CoinPrice heading="Price of BTC" lead="What it costs" trail={[]} coin={coin} pairs={pairs} otherCoins={others} />);
 
-it('keeps the place of the price, asks for it, and shows it with its currency and its time', async () => {
-  const fetch = answerWith(() => Promise.resolve(json([{ slug: 'eth', price: '3000' }, { slug: 'btc', price: '64123.456' }])));
+it.each([true, false])('keeps the place of the price, asks for it, and shows it with its currency, its time, and whether it is made up: %s', async (isSandbox) => {
+  answerWith((url) => Promise.resolve(url.endsWith('/api/sandbox') ? { ok: isSandbox } as Response : json([{ slug: 'eth', price: '3000' }, { slug: 'btc', price: '64123.456' }])));
   const { container } = show();
   expect(container.querySelector('[aria-busy]')).not.toBeNull();
   expect(await screen.findByText('64,123.45 USD')).toBeTruthy();
   expect(container.textContent).toContain('As of ');
   expect(container.querySelector('[aria-busy]')).toBeNull();
-  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(/the price is made up/) !== null).toBe(isSandbox);
 });
 
 it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [[]]])('shows no price that is not fresh: %j', async (list) => {

@@ -19,7 +19,7 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
   return (
     <div className={styles.price} aria-busy={state.status === 'waiting' || undefined}>
       <p className={styles.label}>{t('now')}</p>
-      <p className={styles.amount}>{state.status === 'known' ? `${formatDecimal(shortPrice(state.price), locale)}\u00a0USD` : <PricePlace isWaiting={state.status === 'waiting'} />}</p>
+      <p className={styles.amount}>{state.status === 'known' ? `${formatDecimal(shortPrice(state.priceUsd), locale)}\u00a0USD` : <PricePlace isWaiting={state.status === 'waiting'} />}</p>
       <p className={styles.unit}>{t('currency', { coin: ticker })}</p>
       <p className={styles.note}>
         {state.status === 'waiting' && <span className={styles.waiting}>{t('waiting')}</span>}
@@ -27,6 +27,7 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
         {state.status === 'failed' && t('failed')}
         {state.status === 'absent' && t('absent', { coin: ticker })}
       </p>
+      {state.status === 'known' && state.isSandbox && <p className={styles.note}>{t('sandbox')}</p>}
       <noscript><p className={styles.note}>{t('noScript')}</p></noscript>
       <p className={styles.note}>{t('note')}</p>
     </div>

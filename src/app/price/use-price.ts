@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 
+import type { FetchedPrice } from './fetch-price';
+
 export type PriceState =
   | { readonly status: 'waiting' | 'failed' | 'absent' }
-  | { readonly status: 'known'; /** US dollars, as a decimal string. */ readonly price: string; readonly askedAtMs: number };
+  | ({ readonly status: 'known'; readonly askedAtMs: number } & FetchedPrice);
 
 const refreshMs = 60_000;
 
@@ -16,7 +18,7 @@ export function usePrice(slug: string): PriceState {
       try {
         const { fetchPrice } = await import(/* webpackChunkName: "price" */ './fetch-price');
         const price = await fetchPrice(slug);
-        if (!isGone) setState(price === null ? { status: 'absent' } : { status: 'known', price, askedAtMs: Date.now() });
+        if (!isGone) setState(price === null ? { status: 'absent' } : { status: 'known', ...price, askedAtMs: Date.now() });
       } catch {
         // A price of a minute ago is better than none: it says its time.
         if (!isGone) setState((known) => (known.status === 'known' ? known : { status: 'failed' }));

@@ -1,7 +1,7 @@
 import type { CreatePagesArgs, GatsbyNode, ParentSpanPluginArgs, SourceNodesArgs } from 'gatsby';
 
 import { finishBuild } from './build/finish-build';
-import { readBuildSettings } from './config/build-env';
+import { isDeveloping, readBuildSettings } from './config/build-env';
 import { createContentSource } from './content/content-source';
 import { askDictionaries, createTextNodes, createTextType } from './content/create-text-nodes';
 import { askForContent, createPlannedPages } from './pages/create-localised-pages';
@@ -15,20 +15,26 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
   const settings = readBuildSettings(env);
   const source = createContentSource(rootDir, settings);
   const site: Partial<PlannedSite> = {};
+  const telling = (args: ParentSpanPluginArgs, step: () => Promise<void>): Promise<void> => tellingMistakes(args, step, isDeveloping(env));
+  const renewTexts = async (args: ParentSpanPluginArgs): Promise<void> => {
+    site.dictionaries = await askDictionaries(source);
+    await createTextNodes(args, site.dictionaries);
+  };
   return {
     createSchemaCustomization: createTextType,
-    sourceNodes: (args: SourceNodesArgs) => endingOnMistakes(args, async () => {
-      site.dictionaries = await askDictionaries(source);
-      await createTextNodes(args, site.dictionaries);
-    }),
-    createPages: (args: CreatePagesArgs) => endingOnMistakes(args, async () => {
-      site.content = await askForContent(args, settings.prerenderedPairs);
-      site.plan = planPages(site.content);
-      // Before any page is created: Gatsby's store is then busy writing, and a process that ends meanwhile waits for it for ever.
-      assertRedirects(site.content.en.redirects, site.plan.map(({ path }) => path), { text: settings.contentGraphqlUrl === undefined ? redirectsText(rootDir) : undefined });
-      createPlannedPages(args, site.plan);
-    }),
-    onPostBuild: (args: ParentSpanPluginArgs) => endingOnMistakes(args, async () => {
+    // While an editor writes, pages are planned anew for each change and nodes are not asked for again: texts then come with the pages.
+    sourceNodes: (args: SourceNodesArgs) => (isDeveloping(env) ? undefined : telling(args, () => renewTexts(args))),
+    createPages: async (args: CreatePagesArgs) => {
+      await telling(args, async () => {
+        if (isDeveloping(env)) await renewTexts(args);
+        site.content = await askForContent(args, settings.prerenderedPairs);
+        site.plan = planPages(site.content);
+        // Before any page is created: Gatsby's store is then busy writing, and a process that ends meanwhile waits for it for ever.
+        assertRedirects(site.content.en.redirects, site.plan.map(({ path }) => path), { text: settings.contentGraphqlUrl === undefined ? redirectsText(rootDir) : undefined });
+      });
+      createPlannedPages(args, site.plan ?? []);
+    },
+    onPostBuild: (args: ParentSpanPluginArgs) => telling(args, async () => {
       const { dictionaries, content, plan } = site;
       if (dictionaries === undefined || content === undefined || plan === undefined) throw new Error('Gatsby has planned no pages.');
       const { files, socialImages, pictures, buildId } = await finishBuild({ rootDir, env, settings, source, site: { dictionaries, content, plan } });
@@ -39,13 +45,14 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
 
 /**
  * A mistake ends the build with its own words. Thrown, it would come with a page of stack, and Gatsby's workers can keep the process waiting for ever.
- * While an editor writes, Gatsby says what is wrong and goes on when it is mended.
+ * While an editor writes, it is only told: the pages stay as they were until it is mended.
  */
-async function endingOnMistakes({ reporter }: Pick<ParentSpanPluginArgs, 'reporter'>, step: () => Promise<void>): Promise<void> {
+async function tellingMistakes({ reporter }: ParentSpanPluginArgs, step: () => Promise<void>, isWriting: boolean): Promise<void> {
   try {
     await step();
   } catch (error) {
-    if (process.env.gatsby_executing_command !== 'build') throw error;
-    reporter.panic(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    if (isWriting) reporter.error(message);
+    else reporter.panic(message);
   }
 }

@@ -40,6 +40,11 @@ function readContentPlace(env: NodeJS.ProcessEnv, problems: string[]): Pick<Buil
   return { contentGraphqlUrl: url, contentSnapshot: snapshot === undefined ? undefined : 'last' };
 }
 
+/** Whether Gatsby shows the site to somebody who is writing it, and not builds it. */
+export function isDeveloping(env: NodeJS.ProcessEnv): boolean {
+  return env.gatsby_executing_command === 'develop';
+}
+
 /** The settings that browser code may know, under the names that Gatsby puts into a bundle. */
 export function publicEnv({ siteUrl, apiUrl }: BuildSettings): Record<string, string> {
   return { GATSBY_SITE_URL: siteUrl, GATSBY_API_URL: apiUrl };

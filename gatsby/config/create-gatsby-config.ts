@@ -4,7 +4,7 @@ import { defaultLocale, locales } from '@quayside/contract/site/locales';
 import type { GatsbyConfig } from 'gatsby';
 
 import { createContentSource } from '../content/content-source';
-import { publicEnv, readBuildSettings } from './build-env';
+import { isDeveloping, publicEnv, readBuildSettings } from './build-env';
 
 /** The whole configuration. `env` gets the public settings added, because Gatsby reads them from there when it bundles. */
 export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): GatsbyConfig {
@@ -17,7 +17,7 @@ export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): Gat
     graphqlTypegen: false,
     plugins: [
       // While an editor writes, a changed file makes Gatsby ask for the content again. A build has no use for thousands of file nodes.
-      ...(env.gatsby_executing_command === 'develop' ? [{ resolve: 'gatsby-source-filesystem', options: { name: 'content', path: join(rootDir, 'content') } }] : []),
+      ...(isDeveloping(env) ? [{ resolve: 'gatsby-source-filesystem', options: { name: 'content', path: join(rootDir, 'content') } }] : []),
       {
         resolve: 'gatsby-plugin-react-i18next',
         options: {

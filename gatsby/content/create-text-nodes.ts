@@ -1,5 +1,5 @@
 import { locales, type Locale } from '@quayside/contract/site/locales';
-import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from 'gatsby';
+import type { CreateSchemaCustomizationArgs, ParentSpanPluginArgs } from 'gatsby';
 
 import type { ContentSource } from './content-source';
 
@@ -19,7 +19,7 @@ export function createTextType({ actions }: CreateSchemaCustomizationArgs): void
 }
 
 /** One node for each namespace in each language. */
-export async function createTextNodes({ actions, createNodeId, createContentDigest }: SourceNodesArgs, dictionaries: Dictionaries): Promise<void> {
+export async function createTextNodes({ actions, createNodeId, createContentDigest }: ParentSpanPluginArgs, dictionaries: Dictionaries): Promise<void> {
   for (const language of locales) {
     for (const { namespace, json } of dictionaries[language]) {
       // Spaces of the file would travel with every page.

@@ -167,6 +167,16 @@ describe('the rest', () => {
   });
 });
 
+test('pairs are limited where a limit is given, and only there', async () => {
+  const rootDir = contentFolder();
+  const question = (first: number) => `{ pairPages(locale: en, first: ${first}) { path } }`;
+  const limited = createContentSchema({ rootDir, limits: { mostPairs: 40 } });
+  expect((await ask<{ pairPages: unknown[] }>(limited, question(40))).pairPages).toHaveLength(40);
+  await expect(ask(limited, question(41))).rejects.toThrow('"first" has to be a number from 0 to 40.');
+  await expect(ask(schemaOf(), question(-1))).rejects.toThrow('"first" has to be a number');
+  expect((await ask<{ pairPages: unknown[] }>(schemaOf(), question(1_000_000))).pairPages.length).toBeGreaterThan(1_000);
+});
+
 describe('choosePairs', () => {
   it('fills up with active pairs after the popular ones, without repeats', () => {
     const pairs = choosePairs(1000).map(({ from, to }) => `${from.slug}-${to.slug}`);

@@ -6,11 +6,13 @@ import type { GraphQLSchema } from 'graphql';
 
 import type { Content } from './load/content-types';
 import { loadContentModel, type ContentPlace } from './load-content-model';
-import { createResolvers } from './resolve/resolvers';
+import { createResolvers, type ResolverLimits } from './resolve/resolvers';
 
 export type ContentSchemaOptions = ContentPlace & {
   /** Content that was loaded before, to be shared; loaded when absent. */
   content?: Content | undefined;
+  /** What a question of somebody unknown may ask for. */
+  limits?: ResolverLimits | undefined;
 };
 
 /** The committed SDL. A remote content service has to offer the same. */
@@ -22,6 +24,6 @@ export function readContentSdl({ rootDir }: ContentPlace): string {
  * The content as an executable GraphQL schema, for the build in the same process and for the server's `/graphql`.
  * @throws ContentError with every mistake in the content
  */
-export function createContentSchema({ rootDir, content = loadContentModel({ rootDir }) }: ContentSchemaOptions): GraphQLSchema {
-  return makeExecutableSchema({ typeDefs: readContentSdl({ rootDir }), resolvers: createResolvers(content) });
+export function createContentSchema({ rootDir, content = loadContentModel({ rootDir }), limits }: ContentSchemaOptions): GraphQLSchema {
+  return makeExecutableSchema({ typeDefs: readContentSdl({ rootDir }), resolvers: createResolvers(content, limits) });
 }

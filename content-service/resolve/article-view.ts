@@ -4,6 +4,7 @@ import type { ArticleText, Content, StoredArticle } from '../load/content-types'
 import { pictureHtml } from '../markdown/picture-html';
 import { renderMarkdown } from '../markdown/render-markdown';
 import type { RelatedFinder } from './related';
+import type { RenderCache, Rendering } from './render-cache';
 import { textIn, writtenLocales } from './text-in';
 import type { Turns } from './turns';
 
@@ -12,14 +13,15 @@ const thumbSizes = '(min-width: 48rem) 22rem, 100vw';
 /** Twice the width of a card: enough for screens with two pixels in place of one. */
 const thumbMaxWidthPx = 960;
 
-export type ArticleViewing = { content: Content; locale: Locale; related: RelatedFinder; turns: Turns };
+export type ArticleViewing = { content: Content; locale: Locale; related: RelatedFinder; turns: Turns; renderings: RenderCache };
 
 /** An article as the schema shows it. What costs time is a function, called only when it is asked for. */
-export function articleView({ content, locale, related, turns }: ArticleViewing, article: StoredArticle) {
+export function articleView({ content, locale, related, turns, renderings }: ArticleViewing, article: StoredArticle) {
   const { slug, path, category, texts } = article;
   const text = textIn(texts, locale);
-  let rendering: Promise<{ html: string; plainText: string }> | undefined;
-  const rendered = () => (rendering ??= turns(() => renderMarkdown(text.body, { locale, textLocale: text.locale, pictures: text.pictures, hasFirstPicture: text.cover === null })));
+  const render = () => turns(() => renderMarkdown(text.body, { locale, textLocale: text.locale, pictures: text.pictures, hasFirstPicture: text.cover === null }));
+  let rendering: Promise<Rendering> | undefined;
+  const rendered = () => (rendering ??= renderings(text, locale, render));
   return {
     slug, path, category,
     title: text.title,

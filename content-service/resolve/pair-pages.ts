@@ -9,34 +9,34 @@ import type { Content } from '../load/content-types';
 import { fillPlaces } from '../load/fill-places';
 import { pairPath } from './pair-path';
 
+export type ChosenPair = InstrumentPair & { readonly isPopular: boolean };
+
 /** The pairs that get pages: the popular ones, then other active ones until there are `first`. */
-export function choosePairs(first: number | null | undefined): readonly (InstrumentPair & { isPopular: boolean })[] {
+export function choosePairs(first: number | undefined): readonly ChosenPair[] {
   const popular = defaultPairs.popularPairs.map((pair) => ({ ...pair, isPopular: true }));
-  if (first === null || first === undefined) return popular;
+  if (first === undefined) return popular;
   const taken = new Set(popular.map(pairPath));
   const others = defaultPairs.activePairs().filter((pair) => !taken.has(pairPath(pair))).map((pair) => ({ ...pair, isPopular: false }));
   return [...popular, ...others].slice(0, first);
 }
 
 /** Everything the page of a pair shows besides the calculator, in one language. */
-export function pairPages(content: Content, locale: Locale, first: number | null | undefined) {
-  return choosePairs(first).map((pair) => {
-    const places = placesOf(pair);
-    const texts = content.pairTexts[locale];
-    const fill = (template: string) => fillPlaces(template, places);
-    return {
-      path: pairPath(pair),
-      isPopular: pair.isPopular,
-      from: pairSide(pair.from),
-      to: pairSide(pair.to),
-      title: fill(texts.title),
-      description: fill(texts.description),
-      heading: fill(texts.heading),
-      lead: fill(texts.lead),
-      about: texts.about.map(fill),
-      faq: content.faq.pair.map((item) => ({ page: 'pair', question: fill(item[locale].question), answer: fill(item[locale].answer) })),
-    };
-  });
+export function pairPage(content: Content, locale: Locale, pair: ChosenPair) {
+  const places = placesOf(pair);
+  const texts = content.pairTexts[locale];
+  const fill = (template: string) => fillPlaces(template, places);
+  return {
+    path: pairPath(pair),
+    isPopular: pair.isPopular,
+    from: pairSide(pair.from),
+    to: pairSide(pair.to),
+    title: fill(texts.title),
+    description: fill(texts.description),
+    heading: fill(texts.heading),
+    lead: fill(texts.lead),
+    about: texts.about.map(fill),
+    faq: content.faq.pair.map((item) => ({ page: 'pair', question: fill(item[locale].question), answer: fill(item[locale].answer) })),
+  };
 }
 
 function placesOf({ from, to }: InstrumentPair): Readonly<Record<(typeof pairPlaces)[number], string>> {

@@ -3,23 +3,31 @@ import type { Locale } from '@quayside/contract/site/locales';
 import { faqPages, type Content } from '../load/content-types';
 import { articleView } from './article-view';
 import { cutArticles, type ArticleListArgs } from './article-list';
+import { checkedNumber } from './checked-number';
 import { coinList } from './coin-list';
 import { pageView } from './page-view';
-import { pairPages } from './pair-pages';
+import { choosePairs, pairPage } from './pair-pages';
 import { createRelatedFinder, type RelatedFinder } from './related';
+import { createRenderCache } from './render-cache';
 import { seoTexts } from './seo-texts';
 import { textIn } from './text-in';
 import { createTurns } from './turns';
 
 type Localised = { locale: Locale };
 
+export type ResolverLimits = {
+  /** How many pairs one question may ask for; as many as there are unless given. */
+  mostPairs?: number;
+};
+
 /** The resolvers of schema.graphql over loaded content. */
-export function createResolvers(content: Content) {
+export function createResolvers(content: Content, { mostPairs = Number.POSITIVE_INFINITY }: ResolverLimits = {}) {
   const turns = createTurns();
+  const renderings = createRenderCache();
   const related = createRelatedFinders(content);
   const articles = (kind: 'posts' | 'docs') => (_root: unknown, { locale, ...args }: Localised & ArticleListArgs) => {
     const { total, items } = cutArticles(content[kind], args);
-    return { total, items: items.map((article) => articleView({ content, locale, related: (one) => related(kind, locale)(one), turns }, article)) };
+    return { total, items: items.map((article) => articleView({ content, locale, related: (one) => related(kind, locale)(one), turns, renderings }, article)) };
   };
   return {
     Query: {
@@ -32,9 +40,9 @@ export function createResolvers(content: Content) {
         .filter((page) => page !== 'pair')
         .filter((page) => onlyPage === null || onlyPage === undefined || onlyPage === page)
         .flatMap((page) => content.faq[page].map((item) => ({ page, ...item[locale] }))),
-      pairPages: (_root: unknown, { locale, first }: Localised & { first?: number | null }) => pairPages(content, locale, first),
+      pairPages: (_root: unknown, { locale, first }: Localised & { first?: number | null }) => choosePairs(checkedNumber('first', first, mostPairs)).map((pair) => turns(() => pairPage(content, locale, pair))),
       coins: () => coinList(),
-      pages: (_root: unknown, { locale }: Localised) => content.pages.map((page) => pageView(page, locale)),
+      pages: (_root: unknown, { locale }: Localised) => content.pages.map((page) => turns(() => pageView(page, locale))),
       roadmap: (_root: unknown, { locale }: Localised) => content.roadmap.map(({ id, status, title, items }) => ({
         id, status, title: title[locale], items: items.map((item) => ({ title: item.title[locale], text: item.text[locale] })),
       })),

@@ -23,11 +23,14 @@ export function openContent({ rootDir, isReloaded, clock, report }: ContentSetti
   return createContentLibrary({ load: () => loadSiteContent(rootDir), stampOf: isReloaded ? () => fingerprintOf(join(rootDir, 'content')) : null, clock, report });
 }
 
+/** There are thousands of pairs with kilobytes of text each: an answer with all of them would keep everybody waiting. */
+const MOST_PAIRS = 1_000;
+
 /** Loads the content whole. @throws ContentError with every mistake in it */
 export function loadSiteContent(rootDir: string): LoadedContent {
   const content = loadContentModel({ rootDir });
   return {
-    schema: createContentSchema({ rootDir, content }),
+    schema: createContentSchema({ rootDir, content, limits: { mostPairs: MOST_PAIRS } }),
     async readPicture(file) {
       const picture = findPicture(content, file);
       return picture === undefined ? null : readFile(picture.source);

@@ -6,6 +6,8 @@ import { shownName } from '../load/reader';
 import type { ArticleFact, References } from './references';
 
 const segment = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Last segments of the pages of a list after its first. */
+const listPage = /^page\d+$/;
 
 /** First segments of paths that are not an editor's to give to a page. */
 const takenKeys = new Set(['blog', 'docs', 'order', 'exchange', 'price', 'popular-exchanges', 'sandbox', 'profile', 'lk', 'api', 'graphql', 'search', 'pictures', 'social', 'builds', 'content-files', '404', '500', 'ua', 'uk', ...locales]);
@@ -20,6 +22,9 @@ export function checkArticles(problems: Problems, content: Checked, { articles }
   checkSlugs(problems, content);
   checkNames(problems, content, articles);
   checkShared(problems, articles);
+  for (const { slug } of content.blogCategories.filter((category) => listPage.test(category.slug))) {
+    problems.add({ file: shownName('blog/categories.yml'), problem: `the slug "${slug}" is that of a page of the list`, mend: 'Choose one other than "page" and a number' });
+  }
   for (const [file, categories] of [['blog/categories.yml', content.blogCategories], ['docs/categories.yml', content.docCategories]] as const) {
     const slugs = categories.map(({ slug }) => slug);
     for (const slug of new Set(slugs.filter((one, index) => slugs.indexOf(one) !== index))) problems.add({ file: shownName(file), problem: `the slug "${slug}" stands here twice`, mend: 'Choose another one for one of them' });
@@ -47,7 +52,7 @@ function slugFindings({ kind, slug }: StoredArticle, categories: ReadonlySet<str
   const rules: readonly (readonly [isBroken: boolean, problem: string, mend: string])[] = [
     [!segments.every((part) => segment.test(part)), unfitName, 'Use small Latin letters, digits and single hyphens'],
     [!isPost && segments.length > 1, 'a docs page stands directly below docs/', 'Move the folder; the category stands in the front matter'],
-    [isPost && /^page\d+$/.test(segments.at(-1) ?? ''), 'the folder\'s name is that of a page of the list', 'Choose a name other than "page" and a number'],
+    [isPost && listPage.test(segments.at(-1) ?? ''), 'the folder\'s name is that of a page of the list', 'Choose a name other than "page" and a number'],
     [isPost && categories.has(slug), 'the slug is taken: a category has it', 'Rename the folder or move the post into the category'],
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, problem, mend]) => ({ problem, mend }));

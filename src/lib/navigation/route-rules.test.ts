@@ -1,7 +1,7 @@
 import { followRedirect, normalisePath, type RouteContext, type RouteLocation } from './route-rules';
 
 const at = (pathname: string, search = '', hash = ''): RouteLocation => ({ pathname, search, hash });
-const context: RouteContext = { redirects: { '/terms': '/docs/terms-of-use', '/ru/terms': '/ru/docs/terms-of-use', '/old': 'https://elsewhere.example/new', '/swap': '/exchange-btc-eth?amount=1', '/costs': '/docs/fees#network' } };
+const context: RouteContext = { redirects: { '/terms': '/docs/terms-of-use', '/ru/terms': '/ru/docs/terms-of-use', '/old': 'https://elsewhere.example/new', '/swap': '/exchange-btc-eth?amount=1', '/costs': '/docs/fees#network', '/правила': '/docs/terms-of-use' } };
 
 describe('normalisePath', () => {
   it.each([
@@ -33,6 +33,8 @@ describe('followRedirect', () => {
     [at('/swap', '?ref=1'), '/exchange-btc-eth?amount=1'],
     [at('/swap', '?ref=1', '#form'), '/exchange-btc-eth?amount=1#form'],
     [at('/costs', '?ref=1', '#all'), '/docs/fees?ref=1#network'],
+    [at('/%D0%BF%D1%80%D0%B0%D0%B2%D0%B8%D0%BB%D0%B0'), '/docs/terms-of-use'],
+    [at('/%D0%'), 'continue'],
     [at('/old'), 'https://elsewhere.example/new'],
   ] as const)('%j', (location, expected) => {
     expect(followRedirect(location, context)).toEqual(expected === 'continue' ? expected : { redirect: expected });

@@ -20,11 +20,21 @@ export const normalisePath: RouteRule = ({ pathname, search, hash }) => {
 
 /** What an editor has redirected. The query and the fragment go along unless the target has its own, as they do where a host redirects. */
 export const followRedirect: RouteRule = ({ pathname, search, hash }, { redirects }) => {
-  const target = Object.hasOwn(redirects, pathname) ? redirects[pathname] : undefined;
+  const path = decoded(pathname);
+  const target = Object.hasOwn(redirects, path) ? redirects[path] : undefined;
   if (target === undefined) return 'continue';
   const [, address = '', ownHash = ''] = /^([^#]*)(.*)$/s.exec(target) ?? [];
   return { redirect: `${address}${address.includes('?') ? '' : search}${ownHash === '' ? hash : ownHash}` };
 };
+
+/** Editors write letters of any script; the browser writes them as escapes. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
 
 /**
  * Every navigation passes these, in this order. No rule sets the texts for search engines: each page carries its own, and a missing one has stopped the build.

@@ -12,7 +12,7 @@ export type Reader = {
 };
 
 /** Larger files are refused: nobody reads such a text, and a mistake that made it would slow every page down. */
-export const largestTextBytes = 1_000_000;
+const largestTextBytes = 1_000_000;
 
 /** The name of a file as problems show it. */
 export function shownName(file: string): string {

@@ -60,7 +60,7 @@ const action = z.strictObject({ label: text, to: target, primary: z.boolean().op
 const icon = z.enum(iconNames);
 const sectionHead = { id: slug.optional(), heading: text.optional(), lead: text.optional() };
 const several = rule('is empty', 'Add one entry at least');
-export const sectionSchema = z.discriminatedUnion('kind', [
+const sectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), ...sectionHead, body: text }),
   z.strictObject({ kind: z.literal('cards'), ...sectionHead, cards: z.array(z.strictObject({ icon: icon.optional(), title: text, text, to: target.optional() })).min(1, several) }),
   z.strictObject({ kind: z.literal('steps'), ...sectionHead, steps: z.array(z.strictObject({ title: text, text })).min(1, several) }),

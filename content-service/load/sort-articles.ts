@@ -3,7 +3,7 @@ import { locales } from '@quayside/contract/site/locales';
 import type { ArticleText, Content, StoredArticle } from './content-types';
 
 /** Any text of an article: what is compared here is the same in every language. */
-export function anyText({ texts }: StoredArticle): ArticleText | undefined {
+function anyText({ texts }: StoredArticle): ArticleText | undefined {
   return locales.map((locale) => texts[locale]).find((text) => text !== undefined);
 }
 

@@ -1,5 +1,5 @@
 /** The fragment of a heading: its words in lower case, joined by hyphens, letters of any script kept. */
-export function headingId(words: string): string {
+function headingId(words: string): string {
   return words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { locales } from '../site/locales';
 import { optionalTextSchema, requiredTextSchema } from './scalars';
 
-export const LARGEST_PAGE = 100;
+const LARGEST_PAGE = 100;
 const LARGEST_OFFSET = 10_000;
 const DEFAULT_PAGE = 10;
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,6})$/;

@@ -36,7 +36,7 @@ export const CONTENT_ROUTES = ['blog', 'docs'] as const;
 export type ContentRoute = (typeof CONTENT_ROUTES)[number];
 
 /** The last part of a content call: the list itself, its categories, or one article whole. */
-export const CONTENT_PARTS = { list: '', categories: '/categories', article: '/article' } as const;
+const CONTENT_PARTS = { list: '', categories: '/categories', article: '/article' } as const;
 
 /** @returns the path of a content call */
 export function contentPath(route: ContentRoute, locale: string, part: keyof typeof CONTENT_PARTS = 'list'): string {

@@ -1,5 +1,5 @@
 /** Widths in which a picture is offered, as far as it is that large itself. */
-export const pictureWidthsPx = [480, 960, 1440] as const;
+const pictureWidthsPx = [480, 960, 1440] as const;
 
 /** Formats of variants, the smallest first; the last of a picture's own list is what every browser shows. */
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;

@@ -18,7 +18,7 @@ export function feedFiles(siteUrl: string, content: Readonly<Record<Locale, Feed
 }
 
 /** @returns the path of the feed in one language */
-export function feedPath(locale: Locale): string {
+function feedPath(locale: Locale): string {
   return localisePath(locale, '/feed.xml');
 }
 

@@ -16,7 +16,7 @@ export type PagePlan<Context extends PageContext = PageContext> = { path: string
  * The i18n plugin's context, complete: with it the plugin leaves the page alone. Left to itself it gives pages with a match path a doubled prefix and
  * the not-found page a match path of all addresses, which copies every path of the site into the app's JavaScript.
  */
-export function i18nContext(locale: Locale, originalPath: string): I18nContext {
+function i18nContext(locale: Locale, originalPath: string): I18nContext {
   return {
     language: locale,
     languages: locales,

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { encodePalettePng } from './palette-png';
 import type { PlacedGlyph } from './typeface';
 
-export const canvasWidthPx = 1_200;
-export const canvasHeightPx = 630;
+const canvasWidthPx = 1_200;
+const canvasHeightPx = 630;
 
 type Colour = readonly [number, number, number];
 const ground: Colour = [0x0b, 0x1f, 0x33];

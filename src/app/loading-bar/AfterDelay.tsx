@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import { isFirstPage } from '../../lib/navigation/first-page';
 
-export const fallbackDelayMs = 200;
+const fallbackDelayMs = 200;
 
 /**
  * Keeps a fallback back for a moment, so that a part that arrives at once does not flash. On the first page nothing waits: there the fallback stands in the

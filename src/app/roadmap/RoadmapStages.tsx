@@ -15,16 +15,16 @@ export function RoadmapStages({ stages }: { stages: readonly RoadmapStage[] }) {
   const { t } = useTranslation('roadmap');
   return (
     <section className={styles.place} aria-label={t('stages')}>
-      <ol className={styles.stages}>
+      <ol>
         {stages.map(({ id, title, status, items }) => (
           <li key={id} id={id} className={styles.stage}>
-            <div className={styles.head}>
+            <div>
               <p className={cx(styles.status, styles[status])}><Icon name={icons[status]} sizePx={16} />{t(`status.${status}`)}</p>
               <h2 className={styles.title}>{title}</h2>
             </div>
             <ul className={styles.items}>
               {items.map((item) => (
-                <li key={item.title} className={styles.item}>
+                <li key={item.title}>
                   <h3 className={styles.name}>{item.title}</h3>
                   <p className={styles.text}>{item.text}</p>
                 </li>

@@ -29,7 +29,7 @@ export type TimelineProps = {
 /** Steps from top to bottom; the current one is open. */
 export function Timeline({ label, steps, stateLabels }: TimelineProps) {
   return (
-    <ol className={styles.timeline} aria-label={label}>
+    <ol aria-label={label}>
       {steps.map(({ key, title, state, meta, content }, index) => (
         <li key={key} className={cx(styles.step, styles[state])} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={styles.mark} aria-hidden="true">

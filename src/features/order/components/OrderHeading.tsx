@@ -17,7 +17,7 @@ export function OrderHeading({ order }: { order: OrderDetails }) {
   const get = formatAmount(order.amountToGet, instrumentTo.currencyTitle, locale);
   const screen = orderScreen(order);
   return (
-    <header className={styles.header}>
+    <header>
       <p className={styles.number}>{t('number', { id: order.orderId })}</p>
       <h1 className={styles.heading}>{t('heading', { give, get })}</h1>
       <div role="status"><VisuallyHidden>{t(`announce.${screen}`)}</VisuallyHidden></div>

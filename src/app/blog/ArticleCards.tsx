@@ -29,24 +29,19 @@ export type ArticleCardsProps = {
   isFirstLarge?: boolean | undefined;
 };
 
-const drawings = ['harbour', 'ferry', 'compass', 'buoy', 'crane', 'ledger'] as const satisfies readonly DrawingName[];
-
-/** The drawing of a post without a picture: always the same one, and seldom its neighbour's. */
-function drawingOf(path: string): DrawingName {
-  const sum = [...path].reduce((total, letter, index) => total + letter.charCodeAt(0) * (index + 1), 0);
-  return drawings[sum % drawings.length] ?? 'harbour';
-}
+const drawings = ['harbour', 'compass', 'ferry', 'ledger', 'buoy', 'crane'] as const satisfies readonly DrawingName[];
 
 /** Blog posts as cards; the whole card leads to the post. */
 export function ArticleCards({ cards, titleAs, isFirstLarge = false }: ArticleCardsProps) {
   return (
     <ul className={styles.list}>
-      {cards.map((card, index) => <ArticleCard key={card.path} card={card} titleAs={titleAs} isLarge={isFirstLarge && index === 0} />)}
+      {cards.map((card, index) => <ArticleCard key={card.path} card={card} titleAs={titleAs} drawing={drawings[index % drawings.length] ?? 'harbour'} isLarge={isFirstLarge && index === 0} />)}
     </ul>
   );
 }
 
-function ArticleCard({ card, titleAs: Title, isLarge }: { card: ArticleCardEntry; titleAs: 'h2' | 'h3'; isLarge: boolean }) {
+/** `drawing` stands for a cover where a post has none; by its place in the list, so that no neighbour shows the same. */
+function ArticleCard({ card, titleAs: Title, drawing, isLarge }: { card: ArticleCardEntry; titleAs: 'h2' | 'h3'; drawing: DrawingName; isLarge: boolean }) {
   const { t } = useTranslation('article');
   const locale = useLocale();
   const { path, title, description, published, readingMinutes, category, coverThumbHtml, textLocale } = card;
@@ -54,7 +49,7 @@ function ArticleCard({ card, titleAs: Title, isLarge }: { card: ArticleCardEntry
   return (
     <li className={cx(styles.card, isLarge && styles.large)}>
       {coverThumbHtml === null
-        ? <div className={cx(styles.cover, styles.blank)}><Drawing name={drawingOf(path)} /></div>
+        ? <div className={cx(styles.cover, styles.blank)}><Drawing name={drawing} /></div>
         : <div className={styles.cover} dangerouslySetInnerHTML={{ __html: coverThumbHtml }} />}
       <div className={styles.words}>
         <Title className={styles.title} lang={lang}><LocalLink to={path} className={styles.link}>{title}</LocalLink></Title>

@@ -15,7 +15,9 @@ export class ContentError extends Error {
 
   constructor(problems: readonly ContentProblem[]) {
     const sorted = [...problems].sort(byPlace);
-    super(`The content has ${sorted.length === 1 ? 'a mistake' : `${sorted.length} mistakes`}:\n${[...new Set(sorted.map(describeProblem))].join('\n')}`);
+    // What two languages share is found twice.
+    const lines = [...new Set(sorted.map(describeProblem))];
+    super(`The content has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:\n${lines.join('\n')}`);
     this.name = 'ContentError';
     this.problems = sorted;
   }

@@ -9,6 +9,7 @@ export const mendMark = ' >> ';
 export function describeIssue(issue: z.core.$ZodIssue): Description {
   const name = nameOf(issue.path);
   if (issue.input === null) return issue.path.length === 0 ? emptyFile : { problem: `${name} is empty`, mend: 'Write its text or remove the field' };
+  if (issue.input === undefined) return missing(name, issue);
   const [wrong = '', mend] = issue.message.split(mendMark);
   if (mend !== undefined) return { problem: `${name} ${wrong}`, mend };
   return describeByCode(issue, name);
@@ -19,9 +20,9 @@ function describeByCode(issue: z.core.$ZodIssue, name: string): Description {
     case 'unrecognized_keys':
       return { problem: `${list(issue.keys)} ${issue.keys.length === 1 ? 'is an unknown field' : 'are unknown fields'}${issue.path.length === 0 ? '' : ` of ${name}`}`, mend: 'Correct the spelling or remove it' };
     case 'invalid_value':
-      return issue.input === undefined ? missing(name, issue) : { problem: `${name} is not a known word`, mend: `Use one of ${list(issue.values)}` };
+      return { problem: `${name} is not a known word`, mend: `Use one of ${list(issue.values)}` };
     case 'invalid_type':
-      return issue.input === undefined ? missing(name, issue) : { problem: `${name} has to be ${kinds[issue.expected] ?? issue.expected}`, mend: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it' };
+      return { problem: `${name} has to be ${kinds[issue.expected] ?? issue.expected}`, mend: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it' };
     default:
       return { problem: `${name}: ${issue.message}`, mend: 'Correct it' };
   }

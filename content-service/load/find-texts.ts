@@ -21,6 +21,9 @@ export type TextFolder = {
 export function findTexts(reader: Reader, collection: string, extension: 'md' | 'yml'): readonly TextFolder[] {
   if (!contentExists(reader, collection)) return [];
   const entries = readdirSync(join(reader.dir, collection), { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isFile() && /\.(?:md|markdown|mdx)$/.test(entry.name))) {
+    reader.problems.add({ file: shownName(`${collection}/${name}`), problem: 'this file is never read', mend: `Move it into a folder of its own and name it index.${locales.join(`.${extension} or index.`)}.${extension}` });
+  }
   return folderNames(entries).flatMap((name) => findBelow(reader, collection, name, extension));
 }
 

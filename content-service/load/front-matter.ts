@@ -6,7 +6,9 @@ import { fillPlaces } from './fill-places';
 
 const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
 
-export type MarkdownFile<Header> = CheckedYaml<Header> & {
+export type MarkdownFile<Header> = {
+  /** Undefined where its mistakes were told; those of the body have to be told all the same. */
+  readonly header: CheckedYaml<Header> | undefined;
   /** Markdown, its site places filled. */
   readonly body: string;
   /** Line on which the body begins. */
@@ -22,7 +24,5 @@ export function readMarkdownFile<Schema extends z.ZodType>(reader: Reader, file:
     reader.problems.add({ file: shownName(file), line: 1, problem: 'the front matter is missing or not closed', mend: 'Begin the file with a line "---", the fields, and another line "---"' });
     return undefined;
   }
-  const read = parseYaml(reader, header, file, schema, 2);
-  if (read === undefined) return undefined;
-  return { ...read, body: fillPlaces(text.slice(whole.length), reader.sitePlaces), bodyLine: whole.split('\n').length };
+  return { header: parseYaml(reader, header, file, schema, 2), body: fillPlaces(text.slice(whole.length), reader.sitePlaces), bodyLine: whole.split('\n').length };
 }

@@ -49,7 +49,9 @@ function readPost(loading: ArticleLoading, { slug, folder }: TextFolder, locale:
   const { reader, shelf, references } = loading;
   const read = readMarkdownFile(reader, file, postSchema);
   if (read === undefined) return undefined;
-  const { checked: { title, description, date, updated = date, author, cover, coverAlt, canonical = null }, lineOf } = read;
+  const body = readBody(loading, { folder, file, locale, path: `/blog/${slug}` }, read);
+  if (read.header === undefined) return undefined;
+  const { checked: { title, description, date, updated = date, author, cover, coverAlt, canonical = null }, lineOf } = read.header;
   const tell = (field: string, problem: string, mend: string): void => reader.problems.add({ file: shownName(file), line: lineOf([field]), problem, mend });
   if (updated < date) tell('updated', '"updated" lies before "date"', 'Correct one of them');
   if (cover !== undefined && coverAlt === undefined) tell('cover', '"coverAlt" is missing', 'Say in a few words what the cover shows');
@@ -59,7 +61,7 @@ function readPost(loading: ArticleLoading, { slug, folder }: TextFolder, locale:
   return {
     locale, file, title, description, published: date, updated, author, canonical, order: 0,
     cover: cover === undefined ? null : takeCover(shelf.take(folder, cover, { file: shownName(file), line: lineOf(['cover']) }), coverAlt),
-    ...readBody(loading, { folder, file, locale, path: `/blog/${slug}` }, read),
+    ...body,
   };
 }
 
@@ -70,13 +72,14 @@ function takeCover(picture: StoredPicture | undefined, alt = ''): ArticleText['c
 function readDoc(loading: ArticleLoading, { slug, folder }: TextFolder, locale: Locale, file: string): { category: string; text: ArticleText } | undefined {
   const read = readMarkdownFile(loading.reader, file, docSchema);
   if (read === undefined) return undefined;
-  const { checked: { title, description, category, order, updated }, lineOf } = read;
+  const body = readBody(loading, { folder, file, locale, path: `/docs/${slug}` }, read);
+  if (read.header === undefined) return undefined;
+  const { checked: { title, description, category, order, updated }, lineOf } = read.header;
   loading.references.articles.push({
     kind: 'docs', slug, locale, file: shownName(file), title, description, shared: { category, order: String(order) }, lines: linesOf(lineOf, ['title', 'description', 'category', 'order']),
   });
   const text = {
-    locale, file, title, description, published: updated, updated, author: null, canonical: null, order, cover: null,
-    ...readBody(loading, { folder, file, locale, path: `/docs/${slug}` }, read),
+    locale, file, title, description, published: updated, updated, author: null, canonical: null, order, cover: null, ...body,
   };
   return { category, text };
 }

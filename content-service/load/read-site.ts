@@ -3,10 +3,10 @@ import type { Reader } from './reader';
 import { siteSchema, type SiteFile } from './schemas';
 import { sitePlacesOf } from './site-places';
 
-/** Stands in while mistakes are collected; a site without a readable site.yml is never built. */
+/** Stands in while mistakes are collected, so that texts that name the brand are not told to be wrong; a site without a readable site.yml is never built. */
 const nobody: SiteFile = {
-  brand: { name: '{brand}', legalName: '{legalName}', tagline: { en: '', ru: '' }, logo: '/' },
-  contacts: { supportEmail: '{supportEmail}', authoritiesEmail: '{authoritiesEmail}' },
+  brand: { name: 'Nobody', legalName: 'Nobody', tagline: { en: '', ru: '' }, logo: '/' },
+  contacts: { supportEmail: 'nobody@nowhere.example', authoritiesEmail: 'nobody@nowhere.example' },
   profiles: [],
   links: { terms: '/', privacy: '/', aml: '/' },
   outside: { messengerOrigins: [] },
@@ -16,5 +16,6 @@ const nobody: SiteFile = {
 /** Reads `site.yml` first of all, since other texts name the brand and the contacts. */
 export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): { site: CheckedYaml<SiteFile>; sitePlaces: Readonly<Record<string, string>> } {
   const site = readYaml({ ...reader, sitePlaces: {} }, 'site.yml', siteSchema);
-  return site === undefined ? { site: { checked: nobody, lineOf: () => undefined }, sitePlaces: {} } : { site, sitePlaces: sitePlacesOf(site.checked) };
+  const { checked, lineOf } = site ?? { checked: nobody, lineOf: () => undefined };
+  return { site: { checked, lineOf }, sitePlaces: sitePlacesOf(checked) };
 }

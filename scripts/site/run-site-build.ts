@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
+import { createLogTail } from '../start/log-tail';
 import { createManagedProcess, type ManagedProcess } from '../start/managed-process';
 import type { PidFiles } from '../start/pid-files';
 
@@ -15,10 +17,20 @@ export function createSiteBuild(root: string, env: NodeJS.ProcessEnv, logPath: s
   return {
     process: build,
     async run() {
+      const tail = logPath === null ? undefined : createLogTail(logPath);
       build.start();
       const how = await build.ended();
       await build.stop();
-      if (!how.endsWith('exit code 0')) throw new Error(`The site could not be built: ${how}.${logPath === null ? '' : ` Its output is in ${logPath}`}`);
+      if (how.endsWith('exit code 0')) return;
+      const output = tail === undefined ? '' : `\n${complaintIn(tail.lastLines(500))}\n(all of it: ${logPath})`;
+      throw new Error(`The site could not be built: ${how}.${output}`);
     },
   };
+}
+
+/** What Gatsby says from its last complaint on, such as the mistakes of the content; its last lines where there is none. */
+function complaintIn(output: string): string {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const start = lines.findLastIndex((line) => /^\s*error\b/i.test(line));
+  return lines.slice(start === -1 ? -30 : start).filter((line) => line.trim() !== '').join('\n');
 }

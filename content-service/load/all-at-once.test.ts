@@ -1,0 +1,41 @@
+import { doc, post, problemsOf, removeContentFolders, siteYaml } from '../testing/content-folder';
+import { ContentError } from './content-error';
+
+afterAll(removeContentFolders);
+
+const firstPost = 'blog/guides/first/index.en.md';
+
+it('tells what is wrong with a text together with what is wrong above it', () => {
+  const found = problemsOf({
+    [firstPost]: post('', '# Title\n\n![A](./missing.png) [a](/nowhere)').replace('2026-01-02', 'yesterday'),
+    'docs/fees/index.en.md': doc('', '[b](/nowhere)').replace(/title: .*/, 'titel: Fees').replace(/updated: .*\n/, ''),
+  });
+  expect(found.map((line) => line.split('. ')[0])).toEqual([
+    `content/${firstPost}:4: "date" is not a date`,
+    `content/${firstPost}:7: a heading of the first level stands in the text`,
+    `content/${firstPost}:9: the picture "./missing.png" is missing`,
+    `content/${firstPost}:9: the link "/nowhere" leads to a page that does not exist`,
+    'content/docs/fees/index.en.md:2: "title" is missing',
+    'content/docs/fees/index.en.md:2: "updated" is missing',
+    'content/docs/fees/index.en.md:2: "titel" is an unknown field',
+    'content/docs/fees/index.en.md:7: the link "/nowhere" leads to a page that does not exist',
+  ]);
+});
+
+it('blames no text that names the brand or a contact for a mistake in site.yml', () => {
+  const found = problemsOf({
+    'site.yml': siteYaml.replace(/supportEmail: \S+/, 'supportEmail: nobody,'),
+    'docs/fees/index.en.md': doc('', '{brand}: [{supportEmail}](mailto:{supportEmail})'),
+  });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(/^content\/site\.yml:\d+: "contacts\.supportEmail" /);
+});
+
+it('tells a text that lies beside the folders, where none is read', () => {
+  expect(problemsOf({ 'docs/notes.md': 'Notes' })).toEqual(['content/docs/notes.md: this file is never read. Move it into a folder of its own and name it index.en.md or index.ru.md.']);
+});
+
+it('counts a mistake once that two languages share', () => {
+  const problem = { file: 'content/blog/categories.yml', problem: 'the slug "a" stands here twice', mend: 'Choose another one' };
+  expect(new ContentError([problem, problem]).message).toBe('The content has a mistake:\ncontent/blog/categories.yml: the slug "a" stands here twice. Choose another one.');
+});

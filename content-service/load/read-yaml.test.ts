@@ -24,6 +24,7 @@ it.each([
   ['name: a\nlinks:\n  - {}\n', ['content/x.yml:3: "links.0.path" is missing. Add it.']],
   ['links: a\nfoo: 1\n', ['content/x.yml:1: "name" is missing. Add it.', 'content/x.yml:1: "links" has to be a list. Correct it.', 'content/x.yml:2: "foo" is an unknown field. Correct the spelling or remove it.']],
   ['name: a\nlinks: []\nname: b\n', ['content/x.yml:3: a field stands here twice. Remove one of them.']],
+  ['  name: a\nlinks:\n  - b\nmore: c\n', ['content/x.yml:2: not readable as YAML: Unexpected scalar at node end. Correct the spelling; text with ": " or "#" inside needs quotes around it.']],
   ['- a\n', ['content/x.yml:1: the content has to be a group of fields. Correct it.']],
 ])('tells everything that is wrong with %j', (text, told) => {
   expect(parse(text).told).toEqual(told);

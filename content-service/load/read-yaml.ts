@@ -32,7 +32,7 @@ export function parseYaml<Schema extends z.ZodType>(reader: Pick<Reader, 'proble
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
-  for (const error of document.errors) problems.add({ file: shownName(file), line: lineAt(error.pos[0]), ...describeSyntax(error) });
+  for (const error of document.errors.filter(isCause)) problems.add({ file: shownName(file), line: lineAt(error.pos[0]), ...describeSyntax(error) });
   if (document.errors.length > 0) return undefined;
 
   const lineOf = (path: readonly PropertyKey[]): number | undefined => lineOfPath(document, path, lineAt);
@@ -45,6 +45,11 @@ export function parseYaml<Schema extends z.ZodType>(reader: Pick<Reader, 'proble
   if (result.success) return { checked: result.data, lineOf };
   for (const issue of result.error.issues) problems.add({ file: shownName(file), line: lineOf(placeOf(issue)) ?? firstLine, ...describeIssue(issue) });
   return undefined;
+}
+
+/** What the parser did not expect after a first mistake follows from that one. */
+function isCause({ code }: YAMLError, index: number): boolean {
+  return index === 0 || code !== 'UNEXPECTED_TOKEN';
 }
 
 function describeSyntax({ code, message }: YAMLError): { problem: string; mend: string } {

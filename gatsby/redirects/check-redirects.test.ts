@@ -33,6 +33,8 @@ it.each([
   ['the home page', redirect('/', '/support'), '"/" is the home page'],
   ['a slash at the end', redirect('/help/', '/support'), 'must not end in "/"'],
   ['a prefixed source', redirect('/ru/help', '/support'), 'add "locale: ru"'],
+  ['a prefixed target', redirect('/help', '/ru/support'), '"to: /ru/support" must be written without the language prefix'],
+  ['a prefixed home page', redirect('/help', '/ru#top'), '"to: /ru#top" must be written without the language prefix'],
   ['a source below the API', redirect('/api/old', '/support'), 'is below /api'],
   ['a source that takes people from their orders', redirect('/order/*', '/support'), 'is below /order'],
   ['a source below what a build writes', redirect('/builds/*', '/support'), 'is below /builds'],

@@ -1,4 +1,4 @@
-import { defaultLocale, locales } from '@quayside/contract/site/locales';
+import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
 
 import { isAbsoluteTarget, type ContentRedirect } from './content-redirect';
 
@@ -27,16 +27,18 @@ function sourceProblems(from: string): readonly string[] {
   if (from === '/') return ['"/" is the home page and cannot be redirected'];
   if (!sourceForm.test(from)) return [`"from: ${from}" must be a path such as /old or /old/*: letters, digits, ".", "-", "_" and "~" between single slashes, and "*" at the end only`];
   if (from.endsWith('/')) return [`"from: ${from}" must not end in "/": the site takes it off before it looks for redirects`];
-  const prefixed = locales.find((locale) => locale !== defaultLocale && isBelow(from, `/${locale}`));
+  const prefixed = prefixOf(from);
   if (prefixed !== undefined) return [`"from: ${from}" must be written without the language prefix; add "locale: ${prefixed}" if it holds in that language only`];
   if (closedFiles.includes(from)) return [`"from: ${from}" is a file of the site, which nobody could get any more: choose another address`];
   const area = closedAreas.find((path) => isBelow(from, path));
   return area === undefined ? [] : [`"from: ${from}" is below ${area}, which is not an editor's to redirect: choose another address`];
 }
 
+const prefixOf = (path: string): Locale | undefined => locales.find((locale) => locale !== defaultLocale && isBelow(path, `/${locale}`));
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 function targetProblems(to: string): readonly string[] {
+  if (prefixOf(to.split(/[?#]/, 1)[0] ?? to) !== undefined) return [`"to: ${to}" must be written without the language prefix: each language is led to its own page`];
   if (!isAbsoluteTarget(to)) return targetForm.test(to) && (to === '/' || !/\/(?:[?#]|$)/.test(to)) ? [] : [`"to: ${to}" must be a path such as /docs/fees, without spaces and without "/" at its end`];
   const isHttps = !/[\s"'$\\{};]/.test(to) && URL.canParse(to) && new URL(to).protocol === 'https:';
   return isHttps ? [] : [`"to: ${to}" must be a path that starts with "/", or an address that starts with "https://"`];

@@ -25,10 +25,6 @@ export function checkArticles(problems: Problems, content: Checked, { articles }
   for (const { slug } of content.blogCategories.filter((category) => listPage.test(category.slug))) {
     problems.add({ file: shownName('blog/categories.yml'), problem: `the slug "${slug}" is that of a page of the list`, mend: 'Choose one other than "page" and a number' });
   }
-  for (const [file, categories] of [['blog/categories.yml', content.blogCategories], ['docs/categories.yml', content.docCategories]] as const) {
-    const slugs = categories.map(({ slug }) => slug);
-    for (const slug of new Set(slugs.filter((one, index) => slugs.indexOf(one) !== index))) problems.add({ file: shownName(file), problem: `the slug "${slug}" stands here twice`, mend: 'Choose another one for one of them' });
-  }
 }
 
 function checkSlugs(problems: Problems, { posts, docs, pages, blogCategories }: Checked): void {

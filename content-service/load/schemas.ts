@@ -49,7 +49,12 @@ export const faqSchema = z.array(perLocale(z.strictObject({ question: text, answ
 export const pairTextsSchema = perLocale(z.strictObject({ title: text, description: text, heading: text, lead: text, about: z.array(text).min(1, rule('is empty', 'Write one paragraph at least')) }));
 
 export const authorsSchema = z.record(z.string(), z.strictObject({ name: perLocale(text), role: perLocale(text) }));
-export const categoriesSchema = z.array(z.strictObject({ slug, title: perLocale(shortText(50)), description: perLocale(description) }));
+export const categoriesSchema = z.array(z.strictObject({ slug, title: perLocale(shortText(50)), description: perLocale(description) })).check(({ value, issues }) => {
+  const slugs = value.map((category) => category.slug);
+  for (const [index, input] of slugs.entries()) {
+    if (slugs.indexOf(input) < index) issues.push({ code: 'custom', input, path: [index, 'slug'], message: rule(`is "${input}", which another category has`, 'Choose another one') });
+  }
+});
 
 export const postSchema = z.strictObject({
   title: shortText(70), description, date, updated: date.optional(), author: text, cover: text.optional(), coverAlt: text.optional(), canonical: webAddress.optional(),

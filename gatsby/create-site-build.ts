@@ -1,6 +1,9 @@
-import type { CreatePagesArgs, GatsbyNode, ParentSpanPluginArgs, SourceNodesArgs } from 'gatsby';
+import { join } from 'node:path';
+
+import type { CreatePagesArgs, CreateWebpackConfigArgs, GatsbyNode, ParentSpanPluginArgs, SourceNodesArgs } from 'gatsby';
 
 import { finishBuild } from './build/finish-build';
+import { stylesHash } from './build/styles-hash';
 import { isDeveloping, readBuildSettings } from './config/build-env';
 import { createContentSource } from './content/content-source';
 import { askDictionaries, createTextNodes, createTextType } from './content/create-text-nodes';
@@ -24,6 +27,9 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
     createSchemaCustomization: createTextType,
     // While an editor writes, pages are planned anew for each change and nodes are not asked for again: texts then come with the pages.
     sourceNodes: (args: SourceNodesArgs) => (isDeveloping(env) ? undefined : telling(args, () => renewTexts(args))),
+    onCreateWebpackConfig: ({ actions, plugins }: CreateWebpackConfigArgs) => {
+      actions.setWebpackConfig({ plugins: [plugins.define({ STYLES_HASH: JSON.stringify(stylesHash(join(rootDir, 'src'))) })] });
+    },
     createPages: async (args: CreatePagesArgs) => {
       await telling(args, async () => {
         if (isDeveloping(env)) await renewTexts(args);

@@ -5,6 +5,7 @@ import { SchemaLink } from '@apollo/client/link/schema';
 import { createContentSchema, readContentSdl } from '@quayside/content-service/create-content-schema';
 import { loadContentModel } from '@quayside/content-service/load-content-model';
 import { readPicture } from '@quayside/content-service/pictures/read-picture';
+import { createDataloaderLink } from 'gatsby-source-graphql/batching/dataloader-link';
 import { buildSchema, graphql, type GraphQLSchema } from 'graphql';
 import { GraphQLClient } from 'graphql-request';
 
@@ -56,8 +57,11 @@ function remoteSource(rootDir: string, url: string, snapshot: BuildSettings['con
   const remoteFetch = createRemoteFetch({ snapshotDir: join(rootDir, '.data/content-snapshot'), mayUseSnapshot: snapshot === 'last' });
   const client = new GraphQLClient(url, { fetch: remoteFetch });
   return {
-    // The plugin would send one request per field; batched, a query is one.
-    pluginOptions: { url, fetch: remoteFetch, batch: true, dataLoaderOptions: { maxBatchSize: 100 }, createSchema: () => buildSchema(readContentSdl({ rootDir })) },
+    pluginOptions: {
+      // The plugin sends one request for each field of a query. Batched, a query is one; but its `batch` forgets how many may go together, and takes one.
+      createLink: () => createDataloaderLink({ uri: url, fetch: remoteFetch, dataLoaderOptions: { maxBatchSize: 100 } }),
+      createSchema: () => buildSchema(readContentSdl({ rootDir })),
+    },
     ask: (query) => client.request(query),
     async readPicture(file) {
       const answer = await remoteFetch(new URL(`/content-files/${file}`, url).href);

@@ -25,8 +25,8 @@ export function createLanes(root: string): readonly Lane[] {
     },
     { title: 'Lint', only: 'lint', run: () => check('lint', [tool('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0']) },
     jest('Unit tests', 'unit', { name: 'unit', projects: ['unit', 'unit-dom'], maxWorkers: 2 }),
-    jest('Integration tests', 'integration', { name: 'integration', projects: ['integration'], maxWorkers: 2 }),
     { title: 'Site build', only: 'e2e', run: () => check('site build', ['--import', 'tsx', join(root, 'scripts', 'site', 'ensure-site.ts')]) },
+    jest('Integration tests', 'integration', { name: 'integration', projects: ['integration'], maxWorkers: 2 }),
     jest('Browser tests', 'e2e', { name: 'e2e', projects: ['e2e'], maxWorkers: 1 }),
   ];
 }

@@ -15,4 +15,8 @@ describe('readBuildSettings', () => {
     const read = () => readBuildSettings({ SITE_URL: 'example.org', API_URL: 'https://a.org/api', PRERENDERED_PAIRS: 'many', CONTENT_GRAPHQL_URL: 'content', CONTENT_SNAPSHOT: 'first' });
     for (const name of ['SITE_URL', 'API_URL', 'PRERENDERED_PAIRS', 'CONTENT_GRAPHQL_URL', 'CONTENT_SNAPSHOT']) expect(read).toThrow(name);
   });
+
+  it.each(['https://a.org; script-src *', "https://a.org 'unsafe-inline'", 'https://a.org,b.org'])('takes no origin that would say more in a policy: %s', (origin) => {
+    expect(() => readBuildSettings({ API_URL: origin })).toThrow('API_URL');
+  });
 });

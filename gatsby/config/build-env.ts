@@ -17,7 +17,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const problems: string[] = [];
   const origin = (name: string, fallback: string): string => {
     const given = env[name]?.replace(/\/+$/, '') ?? '';
-    if (given !== '' && !/^https?:\/\/[^/]+$/.test(given)) problems.push(`${name} must be an origin such as https://example.org, not "${given}"`);
+    if (given !== '' && !/^https?:\/\/[^\s/;,'"]+$/.test(given)) problems.push(`${name} must be an origin such as https://example.org, not "${given}"`);
     return given === '' ? fallback : given;
   };
   const pairs = env.PRERENDERED_PAIRS ?? '';

@@ -1,6 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-import type { FaqItem, NavigationGroup, NavigationLink, PageAction, PageSection, PairSide, RoadmapStage, TocEntry } from '../../src/templates/page-context';
+import type { PageAction, PageSection } from '../../src/app/sections/page-section';
+import type { FaqItem, NavigationGroup, NavigationLink, PairSide, RoadmapStage, TocEntry } from '../../src/templates/page-context';
 
 /** One bulk query per language: a query per page does not scale to thousands of them. */
 export const contentQuery = /* GraphQL */ `

@@ -1,6 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-import type { SectionsContext } from '../../src/templates/page-context';
+import type { SectionsText } from '../../src/app/sections/page-section';
 import type { SectionsContent, SiteContent } from './content-query';
 import { planPage, type PagePlan } from './page-plan';
 import { pageSeo } from './page-seo';
@@ -17,6 +17,6 @@ export function planSections(locale: Locale, content: SiteContent): readonly Pag
   });
 }
 
-function sectionsContext({ eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale }: SectionsContent): SectionsContext {
+function sectionsContext({ eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale }: SectionsContent): SectionsText {
   return { eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale };
 }

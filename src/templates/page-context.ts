@@ -1,5 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
+import type { SectionsText } from '../app/sections/page-section';
+
 /** What gatsby/ hands to a page. It is written into the page's JSON, so it holds what the page shows and nothing else. */
 export type PageContext = {
   language: Locale;
@@ -121,37 +123,10 @@ export type PostPageContext = PageContext & { article: ArticleContext; related: 
 export type DocsIndexPageContext = PageContext & { groups: readonly { title: string; description: string; pages: readonly { path: string; title: string; description: string }[] }[] };
 export type DocPageContext = PageContext & { article: ArticleContext; sidebar: DocsSidebarContext; previous: PathLink | null; next: PathLink | null };
 
-export type PageAction = { label: string; target: string; isPrimary: boolean };
-export type SectionItem = { title: string; html: string; text: string; icon: string | null; target: string | null };
-export type CodeSample = { title: string; html: string };
-export const sectionKinds = ['text', 'cards', 'steps', 'table', 'code', 'faq', 'notice', 'cta'] as const;
-export type PageSection = {
-  id: string;
-  kind: (typeof sectionKinds)[number];
-  heading: string | null;
-  leadHtml: string | null;
-  html: string | null;
-  items: readonly SectionItem[];
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
-  samples: readonly CodeSample[];
-  actions: readonly PageAction[];
-  tone: 'info' | 'warn' | null;
-};
-export type SectionsContext = {
-  eyebrow: string | null;
-  heading: string;
-  lead: string;
-  drawing: string | null;
-  actions: readonly PageAction[];
-  sections: readonly PageSection[];
-  isTranslated: boolean;
-  textLocale: Locale;
-};
-export type SectionsPageContext = PageContext & { page: SectionsContext };
+export type SectionsPageContext = PageContext & { page: SectionsText };
 
 export type RoadmapStage = { id: string; title: string; status: 'done' | 'now' | 'next' | 'later'; items: readonly { title: string; text: string }[] };
-export type RoadmapPageContext = PageContext & { page: SectionsContext; stages: readonly RoadmapStage[] };
+export type RoadmapPageContext = PageContext & { page: SectionsText; stages: readonly RoadmapStage[] };
 
 export type CoinContext = { code: string; currencyTitle: string; name: string; logoLink: string; networkNames: readonly string[]; slug: string };
 export type CoinLink = PathLink & { logoLink: string };

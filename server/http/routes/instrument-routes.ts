@@ -1,4 +1,3 @@
-import { AppError } from '@quayside/contract/errors/app-error';
 import { instrumentListAnswerSchema, validateAddressAnswerSchema, validateAddressRequestSchema, type ValidateAddressAnswer } from '@quayside/contract/operations/instruments';
 import { pairListRequestSchema, instrumentListRequestSchema } from '@quayside/contract/operations/lists';
 import { API_PATHS } from '@quayside/contract/operations/paths';
@@ -45,10 +44,4 @@ const REFUSED = { address: 'The address is not valid on this network', memo: 'Th
 function addressAnswer(check: AddressCheck): ValidateAddressAnswer {
   if (check.isValid) return { result: true, valid: true, hasChecksum: check.hasChecksum };
   return { result: false, valid: false, code: check.code, message: REFUSED[check.part] };
-}
-
-/** The same verdict as the signed calls of version 2 give it: a bad address is an error there. @throws AppError ERR_HTTP */
-export function addressAnswerOrError(check: AddressCheck): ValidateAddressAnswer {
-  if (!check.isValid) throw new AppError('ERR_HTTP', 'Http Exception', { code: check.code }, { [check.part]: REFUSED[check.part] });
-  return addressAnswer(check);
 }

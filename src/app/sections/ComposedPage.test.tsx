@@ -11,7 +11,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'
 const section = (kind: PageSection['kind'], changes: Partial<PageSection> = {}): PageSection => ({
   id: kind, kind, heading: `About ${kind}`, leadHtml: null, html: null, items: [], columns: [], rows: [], samples: [], actions: [], tone: null, ...changes,
 });
-const item = (title: string, changes: Partial<PageSection['items'][number]> = {}) => ({ title, html: `<p>${title} in words</p>`, icon: null, target: null, ...changes });
+const item = (title: string, changes: Partial<PageSection['items'][number]> = {}) => ({ title, html: `<p>${title} in words</p>`, text: `${title} in words`, icon: null, target: null, ...changes });
 
 const page = (sections: readonly PageSection[], changes: Partial<SectionsText> = {}): SectionsText => ({
   eyebrow: 'For everyone', heading: 'How it works', lead: 'In four steps', drawing: 'ferry', actions: [{ label: 'Swap', target: '/', isPrimary: true }], sections, isTranslated: true, textLocale: 'en', ...changes,

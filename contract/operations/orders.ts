@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { PUBLIC_EVENT_KINDS } from '../orders/event-kinds';
+import { proofSchema } from '../signing/proof';
 import { instrumentRefSchema, isoTimeSchema, memoSchema, optionalMemoSchema, optionalTextSchema, priceSidesSchema, requiredTextSchema } from './scalars';
 import { readUtmData } from './utm-data';
 
@@ -58,6 +59,20 @@ const withdrawalSchema = z.object({
   isSimulated: z.boolean(),
 });
 
+/** How a deposit strayed: another coin than the order's on the same network, or the same address on another network. */
+export const STRAY_KINDS = ['wrong_token', 'wrong_network'] as const;
+
+/** A deposit that reached the order's address and is not what the order is for. It is in the books, owed to the client, and not exchanged. */
+const strayDepositSchema = z.object({
+  kind: z.enum(STRAY_KINDS),
+  createdAt: isoTimeSchema,
+  instrument: instrumentRefSchema,
+  amount: z.string(),
+  confirmations: z.int(),
+  txId: z.string(),
+  isReturned: z.boolean(),
+});
+
 /** One order, the same in v1 and v2, after creation and on public-info. */
 export const orderAnswerSchema = z.object({
   orderId: z.int(),
@@ -94,6 +109,8 @@ export const orderAnswerSchema = z.object({
     depositAddressMemo: z.nullable(z.string()),
     instrument: z.object({ currencyTitle: z.string(), networkTitle: z.string() }),
     orderId: z.int(),
+    /** The service's signature of where to pay; null for an order that was made without one. */
+    proof: z.optional(z.nullable(proofSchema)),
   }),
   claimedPublicRate: z.object({
     price: z.string(),
@@ -109,6 +126,7 @@ export const orderAnswerSchema = z.object({
   orderEvents: z.array(z.object({ kind: z.enum(PUBLIC_EVENT_KINDS), createdAt: isoTimeSchema })),
   deposits: z.array(depositSchema),
   withdrawals: z.array(withdrawalSchema),
+  strayDeposits: z.optional(z.array(strayDepositSchema)),
   minConfirmationsToTrade: z.int(),
   minConfirmationsToWithdraw: z.int(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { proofSchema } from '../signing/proof';
 import { instrumentRefSchema, optionalTextSchema, priceSidesSchema } from './scalars';
 
 /** `GET /api/v1|v2/rates/public/one`, its POST twin, and the data of the stream's `pairs.rates`. Unknown keys are ignored: real clients send them. */
@@ -60,6 +61,8 @@ export const quoteAnswerSchema = z.object({
   isSimulated: z.boolean(),
   expiresAt: z.string(),
   updatedAt: z.union([z.number(), z.string()]),
+  /** The service's signature of the terms; absent where it has no signing key. */
+  proof: z.optional(proofSchema),
 });
 
 export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;

@@ -1,0 +1,59 @@
+import { renderHook, act } from '@testing-library/react';
+
+import { forgetAllOrders, forgetOrder, MAX_KNOWN_ORDERS, recallOrder, rememberOrder, useKnownOrders, withOrder, type KnownOrder } from './known-orders';
+
+const order = (id: number, part: Partial<KnownOrder> = {}): KnownOrder => ({
+  orderId: String(id), destinationAddress: '0xa', fromTitle: 'ETH', toTitle: 'USDT (ERC20)', amountToGive: '1', amountToGet: '2500', createdAtMs: id, ...part,
+});
+
+describe('the orders of this browser', () => {
+  beforeEach(() => { forgetAllOrders(); });
+
+  test('are newest first, each once', () => {
+    expect(withOrder(withOrder(withOrder([], order(1)), order(3)), order(2)).map(({ orderId }) => orderId)).toEqual(['3', '2', '1']);
+    expect(withOrder([order(1)], order(1))).toHaveLength(1);
+  });
+
+  test('what was agreed on first is not overwritten by what the service says later', () => {
+    rememberOrder(order(7, { destinationAddress: '0xmine' }));
+    rememberOrder(order(7, { destinationAddress: '0xother' }));
+    expect(recallOrder('7')?.destinationAddress).toBe('0xmine');
+  });
+
+  test('are at most two hundred: the oldest are forgotten', () => {
+    for (let id = 1; id <= MAX_KNOWN_ORDERS + 5; id += 1) rememberOrder(order(id));
+    const { result } = renderHook(() => useKnownOrders());
+    expect(result.current).toHaveLength(200);
+    expect(result.current.at(-1)?.orderId).toBe('6');
+  });
+
+  test('show at once what is remembered or forgotten', () => {
+    const { result } = renderHook(() => useKnownOrders());
+    act(() => { rememberOrder(order(1)); rememberOrder(order(2)); });
+    expect(result.current.map(({ orderId }) => orderId)).toEqual(['2', '1']);
+    act(() => { forgetOrder('2'); });
+    expect(result.current.map(({ orderId }) => orderId)).toEqual(['1']);
+    act(() => { forgetAllOrders(); });
+    expect(result.current).toEqual([]);
+  });
+
+  test('hear of what another tab remembers', () => {
+    const { result } = renderHook(() => useKnownOrders());
+    act(() => {
+      window.localStorage.setItem('quayside.orders.v1', JSON.stringify([order(5)]));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'quayside.orders.v1' }));
+    });
+    expect(result.current.map(({ orderId }) => orderId)).toEqual(['5']);
+  });
+
+  test('an entry that cannot be read does not take the others with it', () => {
+    window.localStorage.setItem('quayside.orders.v1', JSON.stringify([order(1), { orderId: 7 }, null, 'x', order(2)]));
+    const { result } = renderHook(() => useKnownOrders());
+    expect(result.current.map(({ orderId }) => orderId)).toEqual(['1', '2']);
+  });
+
+  test('a storage that holds nonsense is an empty list', () => {
+    window.localStorage.setItem('quayside.orders.v1', '{"a":1}');
+    expect(recallOrder('1')).toBeNull();
+  });
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { quoteLifeMs } from './quote-life';
-import { quoteStreamUrl } from '../stream/quote-stream-url';
+import { streamUrl } from '../../../lib/socket/stream-url';
 import { shortRate } from './short-rate';
 
 describe('a price in a line of text', () => {
@@ -35,5 +35,5 @@ test.each([
   ['', 'http://localhost:8080', 'ws://localhost:8080/api/v2/ws'],
   ['https://api.quayside.example', 'https://quayside.example', 'wss://api.quayside.example/api/v2/ws'],
 ])('the stream of API %j on the page %s is at %s', (apiUrl, origin, url) => {
-  expect(quoteStreamUrl(apiUrl, origin)).toBe(url);
+  expect(streamUrl(apiUrl, origin)).toBe(url);
 });

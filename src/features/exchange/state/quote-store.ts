@@ -1,13 +1,14 @@
 import { siteConfig } from '../../../config/site-config';
+import type { SocketLike } from '../../../lib/socket/reconnecting-socket';
+import { streamUrl } from '../../../lib/socket/stream-url';
+import { browserTimers } from '../../../lib/socket/timers';
 import { createStore } from '../../../lib/store';
 import { useStore } from '../../../lib/use-store';
 import { fetchQuote } from '../api/fetch-quote';
 import { noQuoteView, type QuoteView } from '../pure/quote-view';
 import { createLiveQuoteSource } from '../stream/live-quote-source';
 import { createPollingQuoteSource } from '../stream/polling-quote-source';
-import type { SocketLike } from '../stream/quote-socket';
-import { browserTimers, type QuoteSource } from '../stream/quote-source';
-import { quoteStreamUrl } from '../stream/quote-stream-url';
+import type { QuoteSource } from '../stream/quote-source';
 
 const POLLING_PERIOD_MS = 5_000;
 
@@ -18,7 +19,7 @@ export const quoteStore = createStore<QuoteView>(noQuoteView);
 let source: QuoteSource | null = null;
 export function quoteSource(): QuoteSource {
   source ??= createLiveQuoteSource({
-    socket: { open: () => new WebSocket(quoteStreamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike },
+    socket: { open: () => new WebSocket(streamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike },
     polling: createPollingQuoteSource({ fetchQuote, timers: browserTimers, periodMs: POLLING_PERIOD_MS }),
   });
   return source;

@@ -1,9 +1,10 @@
+import { RECONNECT_DELAY_MS } from '../../../lib/socket/reconnecting-socket';
+import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-doubles';
 import { quoteFixture } from '../fixtures/quote';
 import type { QuoteQuestion } from '../pure/quote-request';
 import { createLiveQuoteSource, SOCKET_GRACE_MS, SOCKET_LINGER_MS } from './live-quote-source';
-import { RECONNECT_DELAY_MS } from './quote-socket';
 import type { QuoteMessage } from './quote-source';
-import { createFakeServer, createManualTimers, createNotedSource, quotesIn } from './stream-doubles';
+import { createNotedSource, quotesIn } from './stream-doubles';
 
 const question = (amount: string): QuoteQuestion => ({ fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount, rateMode: 'FLOATING', referrerId: null });
 

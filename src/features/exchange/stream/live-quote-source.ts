@@ -1,9 +1,10 @@
+import { openReconnectingSocket, type ReconnectingSocket, type SocketDeps } from '../../../lib/socket/reconnecting-socket';
+import { browserTimers } from '../../../lib/socket/timers';
 import { toQuoteParams, type QuoteQuestion } from '../pure/quote-request';
-import { openQuoteSocket, type QuoteSocket, type QuoteSocketDeps } from './quote-socket';
-import { browserTimers, type QuoteListener, type QuoteSource } from './quote-source';
+import type { QuoteListener, QuoteSource } from './quote-source';
 import { readStreamMessage } from './read-message';
 
-export type LiveQuoteDeps = { readonly socket: QuoteSocketDeps; readonly polling: QuoteSource };
+export type LiveQuoteDeps = { readonly socket: SocketDeps; readonly polling: QuoteSource };
 
 /** How long the first connection may take before asking begins beside it. */
 export const SOCKET_GRACE_MS = 1_000;
@@ -19,7 +20,7 @@ type Watcher = { readonly question: QuoteQuestion; readonly listener: QuoteListe
  */
 export function createLiveQuoteSource({ socket: socketDeps, polling }: LiveQuoteDeps): QuoteSource {
   let watcher: Watcher | null = null;
-  let socket: QuoteSocket | null = null;
+  let socket: ReconnectingSocket | null = null;
   let standing: 'connecting' | 'open' | 'lost' = 'connecting';
   let stopPolling = () => {};
   let cancelClosing = () => {};
@@ -40,7 +41,7 @@ export function createLiveQuoteSource({ socket: socketDeps, polling }: LiveQuote
     watcher.listener({ kind: 'connection', connection: 'live' });
   };
   const ensureSocket = () => {
-    socket ??= openQuoteSocket(socketDeps, {
+    socket ??= openReconnectingSocket(socketDeps, {
       onOpen: () => { standing = 'open'; stopPolling(); subscribe(); },
       onText: (text) => {
         const message = readStreamMessage(text);

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../lib/api/api-error';
+import { createManualTimers } from '../../../lib/socket/socket-doubles';
 import { quoteFixture } from '../fixtures/quote';
 import type { QuoteQuestion } from '../pure/quote-request';
 import { createPollingQuoteSource } from './polling-quote-source';
 import type { QuoteMessage } from './quote-source';
-import { createManualTimers } from './stream-doubles';
 
 const question: QuoteQuestion = { fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount: '0.5', rateMode: 'FLOATING', referrerId: null };
 const settle = async () => { for (let turn = 0; turn < 5; turn += 1) await Promise.resolve(); };

@@ -1,8 +1,9 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
+import type { Timers } from '../../../lib/socket/timers';
 import type { QuoteQuestion } from '../pure/quote-request';
-import type { QuoteListener, QuoteSource, Timers } from './quote-source';
+import type { QuoteListener, QuoteSource } from './quote-source';
 
 export type PollingDeps = {
   readonly fetchQuote: (question: QuoteQuestion, signal: AbortSignal) => Promise<QuoteAnswer>;

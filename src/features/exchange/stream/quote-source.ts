@@ -15,15 +15,3 @@ export interface QuoteSource {
   /** @returns a function that ends it; afterwards the listener hears nothing more */
   watch(question: QuoteQuestion, listener: QuoteListener): () => void;
 }
-
-/** Timers as an argument, so that a test can run them by hand. */
-export interface Timers {
-  after(delayMs: number, run: () => void): () => void;
-}
-
-export const browserTimers: Timers = {
-  after(delayMs, run) {
-    const timer = setTimeout(run, delayMs);
-    return () => { clearTimeout(timer); };
-  },
-};

@@ -1,11 +1,11 @@
-import { MAX_RECONNECTS, openQuoteSocket, RECONNECT_DELAY_MS } from './quote-socket';
-import { createFakeServer, createManualTimers } from './stream-doubles';
+import { MAX_RECONNECTS, openReconnectingSocket, RECONNECT_DELAY_MS } from './reconnecting-socket';
+import { createFakeServer, createManualTimers } from './socket-doubles';
 
 function setUp() {
   const server = createFakeServer();
   const timers = createManualTimers();
   const heard: string[] = [];
-  const socket = openQuoteSocket({ open: server.open, timers }, {
+  const socket = openReconnectingSocket({ open: server.open, timers }, {
     onOpen: () => { heard.push('open'); },
     onText: (text) => { heard.push(String(text)); },
     onLost: (hasGivenUp) => { heard.push(hasGivenUp ? 'given up' : 'lost'); },
@@ -13,7 +13,7 @@ function setUp() {
   return { server, timers, heard, socket };
 }
 
-describe('the quote socket', () => {
+describe('a reconnecting socket', () => {
   test('tries again every 3 s, 40 times in a row, and then gives up', () => {
     const { server, timers, heard } = setUp();
     server.sockets[0]!.drop();
@@ -70,7 +70,7 @@ describe('the quote socket', () => {
   test('an address that the browser refuses is a loss like any other', () => {
     const timers = createManualTimers();
     let losses = 0;
-    openQuoteSocket({ open: () => { throw new Error('refused by policy'); }, timers }, { onOpen: () => undefined, onText: () => undefined, onLost: () => { losses += 1; } });
+    openReconnectingSocket({ open: () => { throw new Error('refused by policy'); }, timers }, { onOpen: () => undefined, onText: () => undefined, onLost: () => { losses += 1; } });
     timers.advance(RECONNECT_DELAY_MS);
     expect(losses).toBe(2);
   });

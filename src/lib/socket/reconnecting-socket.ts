@@ -1,4 +1,4 @@
-import { browserTimers, type Timers } from './quote-source';
+import { browserTimers, type Timers } from './timers';
 
 /** The part of a WebSocket that is used; a test gives its own. */
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
@@ -7,19 +7,19 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   onclose: (() => void) | null;
 };
 
-export type QuoteSocketDeps = {
+export type SocketDeps = {
   readonly open: () => SocketLike;
   readonly timers?: Timers;
 };
 
-export type QuoteSocketHandlers = {
+export type SocketHandlers = {
   onOpen: () => void;
   onText: (text: unknown) => void;
   /** The connection is gone; `hasGivenUp` when no further try follows. */
   onLost: (hasGivenUp: boolean) => void;
 };
 
-export type QuoteSocket = {
+export type ReconnectingSocket = {
   /** Sends when the socket is open; says whether it was. */
   send(text: string): boolean;
   close(): void;
@@ -32,7 +32,7 @@ const CONNECTING = 0;
 const OPEN = 1;
 
 /** Keeps one socket open: after a loss it tries again every 3 s, at most 40 times in a row; an opened socket starts the count anew. */
-export function openQuoteSocket({ open, timers = browserTimers }: QuoteSocketDeps, handlers: QuoteSocketHandlers): QuoteSocket {
+export function openReconnectingSocket({ open, timers = browserTimers }: SocketDeps, handlers: SocketHandlers): ReconnectingSocket {
   let socket: SocketLike | null = null;
   let failures = 0;
   let isClosed = false;

@@ -1,7 +1,7 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-/** The address of the quote stream: beside the API, over a secure socket where the page is secure. */
-export function quoteStreamUrl(apiUrl: string, pageOrigin: string): string {
+/** The address of the stream: beside the API, over a secure socket where the page is secure. */
+export function streamUrl(apiUrl: string, pageOrigin: string): string {
   const url = new URL(API_PATHS.stream, apiUrl === '' ? pageOrigin : apiUrl);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { locales, localePrefix } from '@quayside/contract/site/locales';
 
@@ -11,19 +11,27 @@ import { assertNoPagePaths } from './assert-no-page-paths';
 import { finishPages } from './finish-pages';
 import { hostRuleFiles } from './host-rule-files';
 import { createHostRules } from './host-rules';
+import { signingKeysFile } from './signing-keys-file';
 
 export type FinishBuildOptions = { rootDir: string; env: NodeJS.ProcessEnv; settings: BuildSettings; source: ContentSource; site: PlannedSite };
 
 /** Turns what Gatsby wrote into what a host serves. */
 export async function finishBuild({ rootDir, env, settings, source, site: { dictionaries, content, plan } }: FinishBuildOptions): Promise<OutputCounts> {
   const publicDir = join(rootDir, 'public');
-  const { siteUrl, apiUrl } = settings;
+  const { siteUrl, apiUrl, signingKeys } = settings;
   rewriteMatchPaths(publicDir);
   finishPages(publicDir);
   assertNoPagePaths(publicDir, plan.map(({ path }) => path));
   const rules = createHostRules({ siteUrl, apiUrl, site: content.en.site, redirects: content.en.redirects });
   for (const [name, text] of Object.entries(hostRuleFiles(rules))) writeFileSync(join(publicDir, name), text);
+  writeSigningKeys(publicDir, signingKeys);
   return writeOutputs({ rootDir, publicDir, siteUrl, env, content, plan, dictionaries, readOriginal: source.readPicture });
+}
+
+function writeSigningKeys(publicDir: string, keys: BuildSettings['signingKeys']): void {
+  const { path, body } = signingKeysFile(keys);
+  mkdirSync(dirname(join(publicDir, path)), { recursive: true });
+  writeFileSync(join(publicDir, path), body);
 }
 
 /** The shells answer at addresses that are not their own, so their page data has to name a pattern. The app's JavaScript never hears of it. */

@@ -1,3 +1,7 @@
+import { readKeyList } from '@quayside/contract/signing/key-list';
+import type { SigningKey } from '@quayside/contract/signing/proof';
+import { SANDBOX_KEY_LIST } from '@quayside/contract/signing/sandbox-key-list';
+
 /** What a build is told by its environment. */
 export type BuildSettings = {
   /** Absolute origin of the site, without a trailing slash. */
@@ -10,6 +14,8 @@ export type BuildSettings = {
   contentSnapshot: 'last' | undefined;
   /** How many pair pages are pre-rendered; absent for the popular ones. */
   prerenderedPairs: number | undefined;
+  /** Whose signatures the site believes: the sandbox's keys unless the operator's are named. */
+  signingKeys: readonly SigningKey[];
 };
 
 /** Reads the settings. @throws Error that names every variable that is wrong, all at once */
@@ -27,6 +33,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
     apiUrl: origin('API_URL', ''),
     ...readContentPlace(env, problems),
     prerenderedPairs: pairs === '' ? undefined : Number(pairs),
+    signingKeys: readSigningKeys(env, problems),
   };
   if (problems.length > 0) throw new Error(`The site cannot be built: ${problems.join('; ')}.`);
   return settings;
@@ -40,12 +47,19 @@ function readContentPlace(env: NodeJS.ProcessEnv, problems: string[]): Pick<Buil
   return { contentGraphqlUrl: url, contentSnapshot: snapshot === undefined ? undefined : 'last' };
 }
 
+function readSigningKeys(env: NodeJS.ProcessEnv, problems: string[]): readonly SigningKey[] {
+  const reading = readKeyList(env.SIGNING_PUBLIC_KEYS?.trim() || SANDBOX_KEY_LIST);
+  if ('keys' in reading) return reading.keys;
+  problems.push(`SIGNING_PUBLIC_KEYS ${reading.problem}; npm run ops -- keys signing public prints what it has to be`);
+  return [];
+}
+
 /** Whether Gatsby shows the site to somebody who is writing it, and not builds it. */
 export function isDeveloping(env: NodeJS.ProcessEnv): boolean {
   return env.gatsby_executing_command === 'develop';
 }
 
 /** The settings that browser code may know, under the names that Gatsby puts into a bundle. */
-export function publicEnv({ siteUrl, apiUrl }: BuildSettings): Record<string, string> {
-  return { GATSBY_SITE_URL: siteUrl, GATSBY_API_URL: apiUrl };
+export function publicEnv({ siteUrl, apiUrl, signingKeys }: BuildSettings): Record<string, string> {
+  return { GATSBY_SITE_URL: siteUrl, GATSBY_API_URL: apiUrl, GATSBY_SIGNING_KEYS: signingKeys.map(({ keyId, publicKey }) => `${keyId}:${publicKey}`).join(',') };
 }

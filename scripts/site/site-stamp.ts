@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const inputFolders = ['src', 'content', 'content-service', 'contract', 'gatsby', 'plugins', 'static'];
 const inputFiles = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'scripts/build-site.ts'];
-const inputVariables = ['SITE_URL', 'API_URL', 'CONTENT_GRAPHQL_URL', 'CONTENT_SNAPSHOT', 'PRERENDERED_PAIRS', 'SOURCE_DATE_EPOCH'];
+const inputVariables = ['SITE_URL', 'API_URL', 'CONTENT_GRAPHQL_URL', 'CONTENT_SNAPSHOT', 'PRERENDERED_PAIRS', 'SIGNING_PUBLIC_KEYS', 'SOURCE_DATE_EPOCH'];
 const ignoredNames = /^(node_modules|fixtures|\.DS_Store)$|\.test\.tsx?$/;
 
 const stampPath = (root: string): string => join(root, 'public', '.build-hash');

@@ -1,0 +1,20 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import type { Proof } from '@quayside/contract/signing/proof';
+import { base64urlnopad } from '@scure/base';
+
+/**
+ * Whether one of the known keys signed exactly this statement.
+ * The strict rules of RFC 8032 are used (`zip215: false`), because these are the ones that the server's own library keeps to: what one accepts, the other accepts.
+ * The tolerant rules of ZIP-215 serve nodes that must agree on old signatures, and would let a key of small order pass for any text.
+ * @param knownKeys `<key id>:<public key>` of each key, separated by commas
+ */
+export function isGenuine(statement: string, { keyId, signature }: Proof, knownKeys: string): boolean {
+  const publicKey = knownKeys.split(',').find((entry) => entry.startsWith(`${keyId}:`))?.slice(keyId.length + 1);
+  if (publicKey === undefined) return false;
+  try {
+    // The decoder takes one spelling only, so that no two texts are the same signature.
+    return ed25519.verify(base64urlnopad.decode(signature), new TextEncoder().encode(statement), base64urlnopad.decode(publicKey), { zip215: false });
+  } catch {
+    return false;
+  }
+}

@@ -23,7 +23,7 @@ const everything = (locale: string): string => `{
   pairPages(locale: ${locale}) { path isPopular title description heading lead about faq { page question answer } from { slug networkName name } to { slug networkName } }
   coins(locale: ${locale}) { code currencyTitle name logoLink networkNames slug popularPairPaths }
   pages(locale: ${locale}) { key path isTranslated textLocale alternates eyebrow heading lead drawing updated actions { label target isPrimary }
-    sections { id kind heading leadHtml html columns rows tone items { title html text icon target } samples { title language html source } actions { label target isPrimary } } }
+    sections { id kind heading leadHtml html columns rows tone part items { title html text icon target } samples { title language html source } actions { label target isPrimary } } }
   roadmap(locale: ${locale}) { id title status items { title text } }
   docCategories(locale: ${locale}) { slug title description }
   docs(locale: ${locale}) { total items { ...A } }
@@ -115,9 +115,10 @@ describe('pages', () => {
   - { kind: code, samples: [{ title: T, language: json, code: "{}\\n" }] }
   - { kind: faq, items: [{ question: Q, answer: "[a](/) *b*" }] }
   - { kind: notice, tone: warn, body: "### Part" }
-  - { kind: cta, body: b, actions: [{ label: L, to: /, primary: true }, { label: M, to: "mailto:a@b.example" }] }`, 'drawing: quay\nactions: [{ label: Go, to: "/?a=1" }]\n'),
+  - { kind: cta, body: b, actions: [{ label: L, to: /, primary: true }, { label: M, to: "mailto:a@b.example" }] }
+  - { kind: part, part: latest-swaps, lead: l }`, 'drawing: quay\nactions: [{ label: Go, to: "/?a=1" }]\n'),
     });
-    const { pages: [wallet] } = await ask<{ pages: Record<string, unknown>[] }>(schema, '{ pages(locale: ru) { key path isTranslated textLocale drawing eyebrow actions { label target isPrimary } sections { id kind heading leadHtml html columns rows tone items { title html text icon target } samples { title language html source } actions { label target isPrimary } } } }');
+    const { pages: [wallet] } = await ask<{ pages: Record<string, unknown>[] }>(schema, '{ pages(locale: ru) { key path isTranslated textLocale drawing eyebrow actions { label target isPrimary } sections { id kind heading leadHtml html columns rows tone part items { title html text icon target } samples { title language html source } actions { label target isPrimary } } } }');
     expect(wallet).toMatchObject({ key: 'wallet', path: '/wallet', isTranslated: false, textLocale: 'en', drawing: 'quay', eyebrow: null, actions: [{ label: 'Go', target: '/ru?a=1', isPrimary: false }] });
     expect(wallet?.sections).toMatchObject([
       { id: 'why-it-is-so', kind: 'text', heading: 'Why it is so', leadHtml: '<p><em>Lead</em></p>', html: '<h3 id="part">Part</h3>\n<p><a href="/ru/docs/fees">a</a></p>', items: [], rows: [], tone: null },
@@ -127,7 +128,8 @@ describe('pages', () => {
       { samples: [{ title: 'T', language: 'json', html: '<pre tabindex="0"><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-punctuation">}</span></code></pre>', source: '{}' }] },
       { items: [{ title: 'Q', html: '<p><a href="/ru">a</a> <em>b</em></p>', text: 'a b' }] },
       { tone: 'warn', html: '<h3 id="part-2">Part</h3>' },
-      { html: '<p>b</p>', actions: [{ label: 'L', target: '/ru', isPrimary: true }, { label: 'M', target: 'mailto:a@b.example', isPrimary: false }] },
+      { html: '<p>b</p>', actions: [{ label: 'L', target: '/ru', isPrimary: true }, { label: 'M', target: 'mailto:a@b.example', isPrimary: false }], part: null },
+      { kind: 'part', part: 'latest-swaps', leadHtml: '<p>l</p>', html: null },
     ]);
   });
 });

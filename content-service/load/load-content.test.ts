@@ -1,3 +1,5 @@
+import { pageParts } from '@quayside/contract/site/page-parts';
+
 import { contentFolder, doc, page, png, post, problemsOf, removeContentFolders, seoYaml, siteYaml, svg, type ContentFiles } from '../testing/content-folder';
 import { contentDirOf, loadContent } from './load-content';
 
@@ -91,7 +93,8 @@ const cases: readonly (readonly [name: string, files: ContentFiles, expected: st
   ['a dead link of a button', { [wallet]: page('[]', 'actions:\n  - { label: Go, to: /none }\n') }, `content/${wallet}:5: the link "/none" leads to a page that does not exist. Correct the path or write the page.`],
   ['a dead link of a card', { [wallet]: page('\n  - kind: cards\n    cards:\n      - { title: a, text: b, to: /none }') }, `content/${wallet}:7: the link "/none" leads to a page that does not exist. Correct the path or write the page.`],
   ['a dead link in a section', { [wallet]: page('\n  - kind: text\n    body: "[a](/none)"') }, `content/${wallet}:6: the link "/none" leads to a page that does not exist. Correct the path or write the page.`],
-  ['an unknown kind of section', { [wallet]: page('\n  - kind: poem') }, `content/${wallet}:5: "sections.0.kind" has no known kind. Set "kind" to text, cards, steps, table, code, faq, notice or cta.`],
+  ['an unknown kind of section', { [wallet]: page('\n  - kind: poem') }, `content/${wallet}:5: "sections.0.kind" has no known kind. Set "kind" to text, cards, steps, table, code, faq, notice, cta or part.`],
+  ['a live part that the site does not have', { [wallet]: page('\n  - kind: part\n    part: poem') }, `content/${wallet}:6: "sections.0.part" names no live part. Set "part" to ${pageParts.join(', ')}.`],
   ['an unknown icon', { [wallet]: page('\n  - kind: cards\n    cards:\n      - { icon: unicorn, title: a, text: b }') }, `content/${wallet}:7: "sections.0.cards.0.icon" is not a known word. Use one of `],
   ['an unknown drawing', { [wallet]: page('[]', 'drawing: moon\n') }, `content/${wallet}:4: "drawing" is not a known word. Use one of "quay", `],
   ['an id that stands twice', { [wallet]: page('\n  - { kind: text, id: a, body: b }\n  - { kind: text, id: a, body: b }') }, `content/${wallet}:6: the id "a" stands on this page twice. Choose another one.`],

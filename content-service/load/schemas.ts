@@ -1,4 +1,5 @@
 import { locales, type Locale } from '@quayside/contract/site/locales';
+import { pageParts } from '@quayside/contract/site/page-parts';
 import * as z from 'zod';
 
 import { mendMark } from './describe-issue';
@@ -74,7 +75,8 @@ const sectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('faq'), ...sectionHead, items: z.array(z.strictObject({ question: text, answer: text })).min(1, several) }),
   z.strictObject({ kind: z.literal('notice'), ...sectionHead, tone: z.enum(['info', 'warn']), body: text }),
   z.strictObject({ kind: z.literal('cta'), ...sectionHead, body: text, actions: z.array(action).min(1, several) }),
-], { error: rule('has no known kind', 'Set "kind" to text, cards, steps, table, code, faq, notice or cta') });
+  z.strictObject({ kind: z.literal('part'), ...sectionHead, part: z.enum(pageParts, { error: rule('names no live part', `Set "part" to ${pageParts.join(', ')}`) }) }),
+], { error: rule('has no known kind', 'Set "kind" to text, cards, steps, table, code, faq, notice, cta or part') });
 export const pageSchema = z.strictObject({
   updated: date, eyebrow: text.optional(), heading: text, lead: text, drawing: z.enum(drawingNames).optional(), actions: z.array(action).optional(), sections: z.array(sectionSchema),
 });

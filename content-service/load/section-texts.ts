@@ -23,6 +23,7 @@ function bodyMarkdown(section: SectionFile): readonly SectionMarkdown[] {
     case 'table':
       return section.rows.flatMap((cells, row) => cells.map((source, cell) => ({ source, field: ['rows', row, cell] })));
     case 'code':
+    case 'part':
       return [];
     default:
       return section satisfies never;

@@ -36,6 +36,7 @@ function sectionViews({ page: { sections }, pictures, locale: textLocale }: Page
     samples: section.kind === 'code' ? section.samples.map(({ title, language, code }) => ({ title, language, html: codeBlockHtml(code.trimEnd(), language), source: code.trimEnd() })) : [],
     actions: section.kind === 'cta' ? section.actions.map((action) => actionView(action, locale)) : [],
     tone: section.kind === 'notice' ? section.tone : null,
+    part: section.kind === 'part' ? section.part : null,
   }));
 }
 

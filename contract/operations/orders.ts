@@ -156,12 +156,15 @@ export const acceptRateModeChangeRequestSchema = z.object({ orderId: orderIdSche
 /** `POST /api/v1/orders/public/set-email`. */
 export const setEmailRequestSchema = z.object({ orderId: orderIdSchema, userEmail: requiredTextSchema });
 
+/** A coin of the list of latest orders, with what a row needs to be drawn. */
+const latestInstrumentSchema = z.extend(instrumentRefSchema, { networkFriendlyTitle: z.string(), currencyLogoLink: z.string() });
+
 /** One row of `GET /api/v1/orders/public/latest`: nothing that names a person. */
 export const latestOrderSchema = z.object({
   createdAt: isoTimeSchema,
   completedAt: isoTimeSchema,
-  instrumentFrom: instrumentRefSchema,
-  instrumentTo: instrumentRefSchema,
+  instrumentFrom: latestInstrumentSchema,
+  instrumentTo: latestInstrumentSchema,
   amountToGive: z.string(),
   amountToGet: z.string(),
   isSimulated: z.boolean(),

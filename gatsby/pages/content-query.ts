@@ -25,7 +25,7 @@ export const contentQuery = /* GraphQL */ `
         key path isTranslated textLocale alternates eyebrow heading lead drawing updated
         actions { label target isPrimary }
         sections {
-          id kind heading leadHtml html columns rows tone
+          id kind heading leadHtml html columns rows tone part
           items { title html text icon target }
           samples { title html }
           actions { label target isPrimary }

@@ -9,6 +9,7 @@ import type error from '../../content/locales/en/error.json';
 import type errors from '../../content/locales/en/errors.json';
 import type exchange from '../../content/locales/en/exchange.json';
 import type home from '../../content/locales/en/home.json';
+import type latest from '../../content/locales/en/latest.json';
 import type nonworking from '../../content/locales/en/nonworking.json';
 import type notfound from '../../content/locales/en/notfound.json';
 import type order from '../../content/locales/en/order.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       errors: typeof errors;
       exchange: typeof exchange;
       home: typeof home;
+      latest: typeof latest;
       nonworking: typeof nonworking;
       notfound: typeof notfound;
       order: typeof order;

@@ -1,3 +1,4 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import type { LatestOrder } from '@quayside/contract/operations/orders';
 
@@ -16,11 +17,15 @@ export async function latestOrders(deps: OrderDeps): Promise<LatestOrder[]> {
     return [{
       createdAt: new Date(order.createdAtMs).toISOString(),
       completedAt: new Date(order.updatedAtMs).toISOString(),
-      instrumentFrom: instrumentRef(from),
-      instrumentTo: instrumentRef(to),
+      instrumentFrom: latestInstrument(deps, from),
+      instrumentTo: latestInstrument(deps, to),
       amountToGive: formatAmount(order.terms.depositMinor, from.precisionDecimals),
       amountToGet: formatAmount(order.terms.payoutMinor, to.precisionDecimals),
       isSimulated: order.isSimulated,
     }];
   });
+}
+
+function latestInstrument({ catalogue }: OrderDeps, instrument: Instrument): LatestOrder['instrumentFrom'] {
+  return { ...instrumentRef(instrument), networkFriendlyTitle: catalogue.networkOf(instrument).friendlyName, currencyLogoLink: instrument.currencyLogoLink };
 }

@@ -9,7 +9,7 @@ import type { PageSection, SectionsText } from './page-section';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
 const section = (kind: PageSection['kind'], changes: Partial<PageSection> = {}): PageSection => ({
-  id: kind, kind, heading: `About ${kind}`, leadHtml: null, html: null, items: [], columns: [], rows: [], samples: [], actions: [], tone: null, ...changes,
+  id: kind, kind, heading: `About ${kind}`, leadHtml: null, html: null, items: [], columns: [], rows: [], samples: [], actions: [], tone: null, part: null, ...changes,
 });
 const item = (title: string, changes: Partial<PageSection['items'][number]> = {}) => ({ title, html: `<p>${title} in words</p>`, text: `${title} in words`, icon: null, target: null, ...changes });
 

@@ -6,13 +6,14 @@ import { ActionLinks } from './ActionLinks';
 import { CardGrid } from './CardGrid';
 import { CodeSamples } from './CodeSamples';
 import { FactTable } from './FactTable';
+import { PagePart } from './PagePart';
 import type { PageSection } from './page-section';
 import * as styles from './SectionBody.module.css';
 import { StepList } from './StepList';
 
 /** What stands below a section's heading, by its kind. */
 export function SectionBody({ section }: { section: PageSection }) {
-  const { kind, heading, items, columns, rows, samples, actions, tone } = section;
+  const { kind, heading, items, columns, rows, samples, actions, tone, part } = section;
   const html = section.html ?? '';
   const titleAs = heading === null ? 'h2' : 'h3';
   switch (kind) {
@@ -37,6 +38,8 @@ export function SectionBody({ section }: { section: PageSection }) {
           <ActionLinks actions={actions} />
         </div>
       );
+    case 'part':
+      return part === null ? null : <PagePart name={part} />;
     default:
       return kind satisfies never;
   }

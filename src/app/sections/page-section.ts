@@ -1,4 +1,5 @@
 import type { Locale } from '@quayside/contract/site/locales';
+import type { PagePart } from '@quayside/contract/site/page-parts';
 
 /** A link that looks like a button. `target` carries its language already, or is an absolute address. */
 export type PageAction = { label: string; target: string; isPrimary: boolean };
@@ -6,7 +7,7 @@ export type PageAction = { label: string; target: string; isPrimary: boolean };
 /** One part of a page that an editor composed; each kind uses some of the fields. */
 export type PageSection = {
   id: string;
-  kind: 'text' | 'cards' | 'steps' | 'table' | 'code' | 'faq' | 'notice' | 'cta';
+  kind: 'text' | 'cards' | 'steps' | 'table' | 'code' | 'faq' | 'notice' | 'cta' | 'part';
   heading: string | null;
   leadHtml: string | null;
   html: string | null;
@@ -16,6 +17,7 @@ export type PageSection = {
   samples: readonly { title: string; html: string }[];
   actions: readonly PageAction[];
   tone: 'info' | 'warn' | null;
+  part: PagePart | null;
 };
 
 /** A marketing or information page. */

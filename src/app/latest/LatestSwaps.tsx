@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import english from '../../../content/locales/en/latest.json';
+import { Button } from '../../components/button/Button';
+import { Skeleton } from '../../components/skeleton/Skeleton';
+import { LocalLink } from '../../i18n/LocalLink';
+import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
+
+import * as styles from './LatestSwaps.module.css';
+import { SwapRow } from './SwapRow';
+import { useLatestSwaps } from './use-latest-swaps';
+
+const shownRows = 6;
+const rowNumbers = Array.from({ length: shownRows }, (_none, index) => index);
+
+/** The last completed exchanges. Its panel has the same height with rows and without. */
+export function LatestSwaps() {
+  const { t } = useTranslation('latest');
+  const isReady = useLazyTexts('latest', english);
+  const [state, retry] = useLatestSwaps();
+  if (!isReady || state.status === 'waiting') return <LatestPanel isBusy>{rowNumbers.map((row) => <p key={row} className={styles.row}><Skeleton height="2rem" /></p>)}</LatestPanel>;
+  if (state.status === 'failed') return <LatestPanel><div className={styles.message}><p>{t('failed')}</p><Button onClick={retry}>{t('again')}</Button></div></LatestPanel>;
+  const { swaps, askedAtMs, isSandbox } = state;
+  if (swaps.length === 0) return <LatestPanel><div className={styles.message}><p>{t('empty')}</p><p><LocalLink to="/">{t('toExchange')}</LocalLink></p></div></LatestPanel>;
+  return (
+    <LatestPanel note={isSandbox ? t('sandbox') : null}>
+      <ul className={styles.list}>
+        {swaps.slice(0, shownRows).map((swap, index) => <SwapRow key={index} swap={swap} nowMs={askedAtMs} />)}
+      </ul>
+    </LatestPanel>
+  );
+}
+
+type LatestPanelProps = { children: ReactNode; note?: string | null; isBusy?: boolean };
+
+function LatestPanel({ children, note = null, isBusy = false }: LatestPanelProps) {
+  return (
+    <div className={styles.panel} aria-busy={isBusy || undefined}>
+      <div className={styles.rows}>{children}</div>
+      <p className={styles.note}>{note}</p>
+    </div>
+  );
+}

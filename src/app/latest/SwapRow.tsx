@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+
+import { CoinLogo } from '../../components/coin-logo/CoinLogo';
+import { Icon } from '../../components/icon/Icon';
+import { VisuallyHidden } from '../../components/visually-hidden/VisuallyHidden';
+import { useLocale } from '../../i18n/use-locale';
+import { formatAmount } from '../../lib/format/format-decimal';
+import { shortDecimal } from '../../lib/format/short-decimal';
+
+import type { LatestSwap, SwapSide } from './latest-swap';
+import * as styles from './LatestSwaps.module.css';
+import { timeAgo } from './time-ago';
+
+/** One completed exchange: what was sent, what came of it, how long ago. */
+export function SwapRow({ swap: { from, to, completedAtMs, isSimulated }, nowMs }: { swap: LatestSwap; nowMs: number }) {
+  const { t } = useTranslation('latest');
+  const { unit, count } = timeAgo(completedAtMs, nowMs);
+  return (
+    <li className={styles.row}>
+      <SwapAmount side={from} />
+      <span className={styles.arrow}><Icon name="arrow-right" sizePx={16} /><VisuallyHidden>{t('became')}</VisuallyHidden></span>
+      <SwapAmount side={to} />
+      <span className={styles.aside}>
+        {isSimulated && <span className={styles.simulated}>{t('simulated')}</span>}
+        <time dateTime={new Date(completedAtMs).toISOString()}>{t(`ago.${unit}`, { count })}</time>
+      </span>
+    </li>
+  );
+}
+
+function SwapAmount({ side: { ticker, networkName, logoLink, amount } }: { side: SwapSide }) {
+  const locale = useLocale();
+  return (
+    <span className={styles.side}>
+      <CoinLogo src={logoLink} ticker={ticker} sizePx={28} />
+      <span className={styles.words}>
+        <span className={styles.amount}>{formatAmount(shortDecimal(amount), ticker, locale)}</span>
+        <span className={styles.network}>{networkName}</span>
+      </span>
+    </span>
+  );
+}

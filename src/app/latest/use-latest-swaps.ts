@@ -1,0 +1,39 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { useCallback, useEffect, useState } from 'react';
+
+import { siteConfig } from '../../config/site-config';
+import { answersAsSandbox } from '../../lib/answers-as-sandbox';
+import { askJson } from '../../lib/ask-json';
+import { pollWhileVisible } from '../../lib/build/poll-while-visible';
+import { readLatestSwaps, type LatestSwap } from './latest-swap';
+
+export type LatestSwaps =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'known'; readonly swaps: readonly LatestSwap[]; readonly askedAtMs: number; readonly isSandbox: boolean };
+
+const refreshMs = 30_000;
+
+/** The latest completed exchanges, asked for every 30 s while the page is in view. */
+export function useLatestSwaps(): [LatestSwaps, retry: () => void] {
+  const [state, setState] = useState<LatestSwaps>({ status: 'waiting' });
+  const ask = useCallback(async (isGone: () => boolean) => {
+    try {
+      const [json, isSandbox] = await Promise.all([askJson(`${siteConfig.apiUrl}${API_PATHS.latestOrders}`), answersAsSandbox()]);
+      const swaps = readLatestSwaps(json);
+      if (!isGone()) setState({ status: 'known', swaps, askedAtMs: Date.now(), isSandbox });
+    } catch {
+      // A list of a minute ago is better than none: each row says its time.
+      if (!isGone()) setState((known) => (known.status === 'known' ? { ...known, askedAtMs: Date.now() } : { status: 'failed' }));
+    }
+  }, []);
+  useEffect(() => {
+    let isGone = false;
+    const stop = pollWhileVisible(() => { void ask(() => isGone); }, refreshMs, document);
+    return () => {
+      stop();
+      isGone = true;
+    };
+  }, [ask]);
+  return [state, () => { void ask(() => false); }];
+}

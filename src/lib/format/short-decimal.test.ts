@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+
+import { shortDecimal } from './short-decimal';
+
+it.each([
+  ['64123.456789', '64123.4'],
+  ['1234567.89', '1234567'],
+  ['33.1', '33.1'],
+  ['1.000000001', '1'],
+  ['0.00001234567', '0.0000123456'],
+  ['0.5000', '0.5'],
+  ['0', '0'],
+  ['0.000', '0'],
+])('cuts %s to %s', (decimal, short) => {
+  expect(shortDecimal(decimal)).toBe(short);
+});
+
+it('never says more than there is, and nothing of something', () => {
+  fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (amountE18) => {
+    const digits = amountE18.toString().padStart(19, '0');
+    const decimal = `${digits.slice(0, -18)}.${digits.slice(-18)}`;
+    const short = shortDecimal(decimal);
+    expect(decimal.startsWith(short)).toBe(true);
+    expect(/[1-9]/.test(short)).toBe(true);
+  }));
+});

@@ -1,0 +1,11 @@
+/**
+ * Cuts a plain decimal to what a reader can take in: the whole part stays whole, and the fraction fills it up to so many significant digits. Nothing is rounded.
+ * @param decimal such as `64123.456789` or `0.00001234567`
+ */
+export function shortDecimal(decimal: string, significantDigits = 6): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;
+  const wholeDigits = whole === '0' ? 0 : whole.length;
+  const shown = fraction.slice(0, zeros + Math.max(0, significantDigits - wholeDigits)).replace(/0+$/, '');
+  return shown === '' ? whole : `${whole}.${shown}`;
+}

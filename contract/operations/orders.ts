@@ -127,6 +127,8 @@ export const orderAnswerSchema = z.object({
   deposits: z.array(depositSchema),
   withdrawals: z.array(withdrawalSchema),
   strayDeposits: z.optional(z.array(strayDepositSchema)),
+  /** Whether the client may ask for the deposit back now: of an order that is on hold for screening nobody may. Earlier versions do not say. */
+  canRequestRefund: z.optional(z.boolean()),
   minConfirmationsToTrade: z.int(),
   minConfirmationsToWithdraw: z.int(),
 });

@@ -2,6 +2,7 @@ import { projectState } from '@quayside/contract/orders/project';
 
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { withTestDatabases } from '../database';
+import { describeOrder } from '../../usecases/orders/describe-order';
 import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
 
 let sandbox: EvmSandbox;
@@ -99,6 +100,7 @@ withTestDatabases('a house order on a real chain', (open) => {
     await world.pay(order.depositAddress, 10n ** 14n);
     await world.mineAndWork(15);
     expect((await world.order(order.orderId)).state).toBe('awaiting_decision');
+    expect((await describeOrder(world.deps, await world.order(order.orderId))).canRequestRefund).toBe(true);
     // Dust must not keep the reserve of a whole order.
     const wallet = await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', { kind: 'hot_wallet' });
     expect((await world.deps.stores.ledger.freeByAsset(world.deps.database)).get('usdterc20')).toBe(wallet);
@@ -116,6 +118,8 @@ withTestDatabases('a house order on a real chain', (open) => {
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(25);
     expect((await world.order(order.orderId)).state).toBe('on_hold');
+    // On the wire both holds are `on_hold`: this tells a client that asking for a refund would be refused.
+    expect(await describeOrder(world.deps, await world.order(order.orderId))).toMatchObject({ state: 'on_hold', canRequestRefund: false });
     await expectSoundBooks(order.orderId);
   });
 });

@@ -43,6 +43,7 @@ export function orderAnswer(view: OrderView): OrderAnswer {
     },
     claimedPublicRate: claimedRate(view),
     orderEvents: publicEvents(view.log),
+    canRequestRefund: order.state === 'awaiting_decision',
     deposits: view.movements.deposits.map((deposit) => ({ ...deposit, instrument: instrumentRef(deposit.instrument), amount: formatAmount(deposit.amountMinor, deposit.instrument.precisionDecimals), depositAddress: order.depositAddress })),
     withdrawals: view.movements.withdrawals.map((withdrawal) => ({ ...withdrawal, instrument: instrumentRef(withdrawal.instrument), amount: formatAmount(withdrawal.amountMinor, withdrawal.instrument.precisionDecimals), networkFee: formatAmount(withdrawal.networkFeeMinor, withdrawal.instrument.precisionDecimals) })),
     minConfirmationsToTrade: order.minConfirmationsToTrade,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CreatePagesArgs, CreateWebpackConfigArgs, GatsbyNode, ParentSpanPluginArgs, SourceNodesArgs } from 'gatsby';
 
 import { finishBuild } from './build/finish-build';
+import { siteFactsDefinition } from './build/site-facts-definition';
 import { stylesHash } from './build/styles-hash';
 import { isDeveloping, readBuildSettings } from './config/build-env';
 import { createContentSource } from './content/content-source';
@@ -27,8 +28,9 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
     createSchemaCustomization: createTextType,
     // While an editor writes, pages are planned anew for each change and nodes are not asked for again: texts then come with the pages.
     sourceNodes: (args: SourceNodesArgs) => (isDeveloping(env) ? undefined : telling(args, () => renewTexts(args))),
+    // Gatsby bundles after it has planned the pages, so that the content's facts are known here, wherever the content comes from.
     onCreateWebpackConfig: ({ actions, plugins }: CreateWebpackConfigArgs) => {
-      actions.setWebpackConfig({ plugins: [plugins.define({ STYLES_HASH: JSON.stringify(stylesHash(join(rootDir, 'src'))) })] });
+      actions.setWebpackConfig({ plugins: [plugins.define({ STYLES_HASH: JSON.stringify(stylesHash(join(rootDir, 'src'))), ...siteFactsDefinition(site.content?.en.site) })] });
     },
     createPages: async (args: CreatePagesArgs) => {
       await telling(args, async () => {

@@ -9,7 +9,7 @@ const nobody: SiteFile = {
   contacts: { supportEmail: 'nobody@nowhere.example', authoritiesEmail: 'nobody@nowhere.example' },
   profiles: [],
   links: { terms: '/', privacy: '/', aml: '/' },
-  outside: { messengerOrigins: [] },
+  outside: { isConsentRequired: true, messengerOrigins: [] },
   seo: { metaKeyCheck: true },
 };
 

@@ -34,8 +34,10 @@ export const siteSchema = z.strictObject({
   outside: z.strictObject({
     tagManagerId: z.string().regex(/^[A-Z0-9-]+$/, rule('is not the id of a container', 'Copy it from the tag manager, such as GTM-ABC123')).optional(),
     connectivityProbeUrl: secureAddress.optional(),
+    isConsentRequired: z.boolean().default(true),
     messengerOrigins: z.array(origin),
   }),
+  exchange: z.strictObject({ partnerReferralId: z.string().regex(/^[\w-]{1,64}$/, rule('is not a referral code', 'Use Latin letters, digits, hyphens and underscores')).optional() }).optional(),
   seo: z.strictObject({ metaKeyCheck: z.boolean() }),
 });
 

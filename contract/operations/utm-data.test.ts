@@ -9,8 +9,13 @@ it('keeps a plain object', () => {
   expect(readUtmData(given)).toEqual(given);
 });
 
+it('keeps a list of plain objects, as the site sends it', () => {
+  const given = [{ utmParams: { source: 'news' } }, { gclidParams: {} }];
+  expect(readUtmData(given)).toEqual(given);
+});
+
 it('keeps nothing else', () => {
-  for (const given of [undefined, null, 'text', 7, true, ['a']]) expect(readUtmData(given)).toBeNull();
+  for (const given of [undefined, null, 'text', 7, true, [], ['a'], [[]], [null]]) expect(readUtmData(given)).toBeNull();
 });
 
 it('takes out what a database refuses', () => {

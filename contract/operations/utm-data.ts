@@ -1,21 +1,26 @@
 import { storableText } from './plain-text';
 
-export type UtmData = { readonly [key: string]: unknown };
+export type UtmData = { readonly [key: string]: unknown } | readonly { readonly [key: string]: unknown }[];
 
 const MAX_DEPTH = 8;
 const MAX_BYTES = 8 * 1024;
 
 /**
  * What a client says of where its visitor came from, in a form that can be stored. It is worth less than an order and never refused:
- * what is not a plain object, is deeper than 8 levels or larger than 8 KiB as JSON counts as not given.
+ * what is neither a plain object nor a list of them, is deeper than 8 levels or larger than 8 KiB as JSON counts as not given.
  */
 export function readUtmData(given: unknown): UtmData | null {
-  if (!isPlainObject(given) || !isShallow(given)) return null;
+  if (!isUtmData(given) || !isShallow(given)) return null;
   const storable = storableCopy(given) as UtmData;
   return new TextEncoder().encode(JSON.stringify(storable)).length > MAX_BYTES ? null : storable;
 }
 
-function isPlainObject(given: unknown): given is UtmData {
+/** The site sends its list of visits, newest first; other clients send one object. */
+function isUtmData(given: unknown): given is UtmData {
+  return Array.isArray(given) ? given.length > 0 && given.every(isPlainObject) : isPlainObject(given);
+}
+
+function isPlainObject(given: unknown): given is { readonly [key: string]: unknown } {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 

@@ -33,7 +33,7 @@ export function siteContent(isTranslated: boolean): SiteContent {
   return {
     site: {
       brandName: 'Brand', legalName: 'Brand', tagline: 't', logo: '/l.svg', supportEmail: 'a@b.example', authoritiesEmail: 'c@b.example', profiles: [],
-      termsPath: '/docs/terms', privacyPath: '/docs/privacy', amlPath: '/docs/aml', tagManagerId: null, connectivityProbeUrl: null, messengerOrigins: [],
+      termsPath: '/docs/terms', privacyPath: '/docs/privacy', amlPath: '/docs/aml', tagManagerId: null, connectivityProbeUrl: null, isConsentRequired: true, partnerReferralId: null, messengerOrigins: [],
     },
     navigation: { header: [], footer: [] },
     seoTexts: pageKeys.map((pageKey) => {

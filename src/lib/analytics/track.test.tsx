@@ -1,0 +1,23 @@
+import { storedConsent } from '../consent/consent';
+
+import { track } from './track';
+
+type Measured = Window & { dataLayer?: unknown[] };
+
+beforeEach(() => {
+  delete (window as Measured).dataLayer;
+  storedConsent.clear();
+});
+
+test('analytics events are pushed to a tag-manager data layer', () => {
+  storedConsent.write('granted');
+  track({ event: 'exchange_initiated', from: 'eth', to: 'btc' });
+  track({ event: 'page_view', path: '/' });
+  expect((window as Measured).dataLayer).toEqual([{ event: 'exchange_initiated', from: 'eth', to: 'btc' }, { event: 'page_view', path: '/' }]);
+});
+
+test.each([null, 'declined'] as const)('nothing before consent where consent is required: %s', (choice) => {
+  if (choice !== null) storedConsent.write(choice);
+  track({ event: 'page_view', path: '/' });
+  expect((window as Measured).dataLayer).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import { chooseConsent, consentStore, storedConsent } from '../consent/consent';
+import { storeReferral } from '../cookies/referral-cookie';
+
+import { readAttribution } from './attribution';
+import { captureLanding, forgetCampaigns } from './capture-landing';
+
+const landing = new URL('https://site.example/?utm_source=news&destinationAddress=secret');
+const set = jest.fn();
+let cookies = new Map<string, string>();
+
+beforeEach(() => {
+  cookies = new Map();
+  set.mockClear();
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => [...cookies].map(([name, content]) => `${name}=${content}`).join('; '),
+    set: (text: string) => {
+      set(text);
+      const [, name = '', content = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      if (text.includes('Max-Age=0;')) cookies.delete(name);
+      else cookies.set(name, content);
+    },
+  });
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  consentStore.set(null);
+});
+
+test('a ?ref value is stored in a cookie referralID lasting 24 hours', () => {
+  storeReferral('partner-1');
+  expect(set).toHaveBeenCalledWith('referralID=partner-1; Max-Age=86400; Path=/; SameSite=Lax');
+  expect(readAttribution().referrerId).toBe('partner-1');
+});
+
+test('nothing of a campaign is kept before consent, and all of it with consent', () => {
+  captureLanding(landing, 1);
+  expect([window.localStorage.length, window.sessionStorage.length, cookies.size]).toEqual([0, 0, 0]);
+  chooseConsent('granted');
+  const { utmData } = readAttribution();
+  expect(utmData).toEqual([expect.objectContaining({ utmParams: { source: 'news' } })]);
+  expect(JSON.stringify(utmData)).not.toContain('secret');
+  expect(utmData?.[0]?.sessionId).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('nothing is kept after a no', () => {
+  captureLanding(landing, 1);
+  chooseConsent('declined');
+  expect(readAttribution().utmData).toBeNull();
+  expect(cookies.has('first_visit_utm')).toBe(false);
+});
+
+test('first_visit_utm is of the first visit, lasts 720 hours and holds source, medium, campaign, term, content', () => {
+  storedConsent.write('granted');
+  captureLanding(new URL('https://site.example/?utm_source=a&utm_term=t'), 1);
+  captureLanding(new URL('https://site.example/?utm_source=b'), 2);
+  expect(JSON.parse(decodeURIComponent(cookies.get('first_visit_utm') ?? ''))).toEqual({ source: 'a', medium: '', campaign: '', term: 't', content: '' });
+  expect(set).toHaveBeenCalledWith(expect.stringContaining('Max-Age=2592000;'));
+  expect(readAttribution().utmData?.map(({ utmParams }) => utmParams.source)).toEqual(['b', 'a']);
+});
+
+test('a consent that is taken back takes the campaigns along', () => {
+  storedConsent.write('granted');
+  captureLanding(landing, 1);
+  forgetCampaigns();
+  expect([readAttribution().utmData, cookies.has('first_visit_utm')]).toEqual([null, false]);
+});
+
+test('u_id is drawn by lot with the first order and stays the same', () => {
+  expect(cookies.size).toBe(0);
+  const { browserFingerprint } = readAttribution();
+  expect(browserFingerprint).toMatch(/^[0-9a-f]{32}$/);
+  expect(readAttribution().browserFingerprint).toBe(browserFingerprint);
+  expect(set).toHaveBeenCalledWith(`u_id=${browserFingerprint}; Max-Age=31536000; Path=/; SameSite=Lax`);
+});

@@ -1,0 +1,64 @@
+import { readCookie, writeCookie } from '../cookies/cookie-text';
+import { consentStore, mayMeasure } from '../consent/consent';
+import { randomId } from '../random-id';
+import { storedSessionId, storedUtmRecords } from './attribution-storage';
+import { utmKeys, utmRecordOf, withUtmRecord, type UtmRecord } from './utm-record';
+
+const firstVisitCookieName = 'first_visit_utm';
+/** SPEC §9: 720 hours. */
+const firstVisitMaxAgeS = 720 * 60 * 60;
+
+/**
+ * Keeps which campaign brought this visit: at once where no consent is required, else when it is given. Until then it stays in the page's memory.
+ * @param landing the address that the visitor came to, before any redirect
+ */
+export function captureLanding(landing: URL, nowMs: number): void {
+  const record = utmRecordOf({
+    search: landing.search,
+    sessionId: mayMeasure() ? sessionId() : '',
+    nowMs,
+    referrer: document.referrer,
+    userAgent: navigator.userAgent,
+    language: navigator.language,
+    landingUrl: withoutAddress(landing),
+    screenSize: `${window.screen.width}x${window.screen.height}`,
+  });
+  if (record === null) return;
+  if (mayMeasure()) {
+    keep(record);
+    return;
+  }
+  const stop = consentStore.subscribe(() => {
+    stop();
+    if (mayMeasure()) keep({ ...record, sessionId: sessionId() });
+  });
+}
+
+/** Forgets all campaigns, when the visitor takes the consent back. */
+export function forgetCampaigns(): void {
+  storedUtmRecords.clear();
+  storedSessionId.clear();
+  writeCookie(firstVisitCookieName, '', 0);
+}
+
+function keep(record: UtmRecord): void {
+  storedUtmRecords.write(withUtmRecord(storedUtmRecords.read(), record));
+  if (Object.keys(record.utmParams).length === 0 || readCookie(document.cookie, firstVisitCookieName) !== null) return;
+  const first = Object.fromEntries(utmKeys.map((key) => [key, record.utmParams[key] ?? '']));
+  writeCookie(firstVisitCookieName, JSON.stringify(first), firstVisitMaxAgeS);
+}
+
+function sessionId(): string {
+  const known = storedSessionId.read();
+  if (known !== null) return known;
+  const id = randomId();
+  storedSessionId.write(id);
+  return id;
+}
+
+/** An order's page has an address of the visitor's in its own. */
+function withoutAddress(landing: URL): string {
+  const bare = new URL(landing);
+  bare.searchParams.delete('destinationAddress');
+  return bare.href;
+}

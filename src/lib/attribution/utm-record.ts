@@ -1,0 +1,80 @@
+import { isRecord } from '../is-record';
+
+export const utmKeys = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+export type UtmKey = (typeof utmKeys)[number];
+
+/** One visit that a campaign brought. */
+export type UtmRecord = {
+  /** ISO time of the visit. */
+  readonly timestamp: string;
+  readonly utmParams: Readonly<Partial<Record<UtmKey, string>>>;
+  readonly gclidParams: Readonly<Partial<Record<'gclid' | 'gad_source', string>>>;
+  readonly additionalInfo: {
+    readonly referrer: string;
+    readonly userAgent: string;
+    readonly language: string;
+    readonly landingUrl: string;
+    /** Such as `1440x900`. */
+    readonly screenSize: string;
+  };
+  readonly sessionId: string;
+};
+
+const gclidKeys = ['gclid', 'gad_source'] as const;
+const longestParam = 200;
+const longestInfo = 300;
+
+/** The server keeps 8 KiB of such records with an order: the newest of them always fit. */
+export const mostRecords = 5;
+export const mostRecordsBytes = 7 * 1024;
+
+const cut = (text: string, length: number): string => text.slice(0, length);
+
+function given<Key extends string>(query: URLSearchParams, keys: readonly Key[], nameOf: (key: Key) => string): Partial<Record<Key, string>> {
+  const entries = keys.flatMap((key) => {
+    const text = query.get(nameOf(key))?.trim() ?? '';
+    return text === '' ? [] : [[key, cut(text, longestParam)]];
+  });
+  return Object.fromEntries(entries) as Partial<Record<Key, string>>;
+}
+
+export type LandingFacts = UtmRecord['additionalInfo'] & { readonly search: string; readonly sessionId: string; readonly nowMs: number };
+
+/** The record of a landing, or null when no campaign brought it. */
+export function utmRecordOf({ search, sessionId, nowMs, ...info }: LandingFacts): UtmRecord | null {
+  const query = new URLSearchParams(search);
+  const utmParams = given(query, utmKeys, (key) => `utm_${key}`);
+  const gclidParams = given(query, gclidKeys, (key) => key);
+  if (Object.keys(utmParams).length + Object.keys(gclidParams).length === 0) return null;
+  const { referrer, userAgent, language, landingUrl, screenSize } = info;
+  return {
+    timestamp: new Date(nowMs).toISOString(),
+    utmParams,
+    gclidParams,
+    additionalInfo: { referrer: cut(referrer, longestInfo), userAgent: cut(userAgent, longestInfo), language: cut(language, longestInfo), landingUrl: cut(landingUrl, longestInfo), screenSize },
+    sessionId,
+  };
+}
+
+const isSameVisit = (a: UtmRecord, b: UtmRecord): boolean =>
+  a.sessionId === b.sessionId && JSON.stringify([a.utmParams, a.gclidParams]) === JSON.stringify([b.utmParams, b.gclidParams]);
+
+/** The list with a record put first. A page that is loaded again in one session is no second visit; the oldest records make room. */
+export function withUtmRecord(list: readonly UtmRecord[], record: UtmRecord): readonly UtmRecord[] {
+  if (list.some((known) => isSameVisit(known, record))) return list;
+  const next = [record, ...list].slice(0, mostRecords);
+  while (next.length > 1 && new Blob([JSON.stringify(next)]).size > mostRecordsBytes) next.pop();
+  return next;
+}
+
+const isText = (json: unknown): json is string => typeof json === 'string';
+const isTexts = (json: unknown): json is Record<string, string> => isRecord(json) && Object.values(json).every(isText);
+
+function isUtmRecord(json: unknown): json is UtmRecord {
+  return isRecord(json) && isText(json.timestamp) && isText(json.sessionId) && isTexts(json.utmParams) && isTexts(json.gclidParams) && isTexts(json.additionalInfo);
+}
+
+/** Narrows what storage holds; a record that somebody has damaged is left out. */
+export function parseUtmRecords(json: unknown): readonly UtmRecord[] | undefined {
+  return Array.isArray(json) ? json.filter(isUtmRecord).slice(0, mostRecords) : undefined;
+}

@@ -1,0 +1,17 @@
+import { cookieText, readCookie } from './cookie-text';
+
+it('escapes what would end a cookie', () => {
+  expect(cookieText('a', 'x; Domain=evil', { maxAgeS: 60, isSecure: true })).toBe('a=x%3B%20Domain%3Devil; Max-Age=60; Path=/; SameSite=Lax; Secure');
+  expect(cookieText('a', 'x', { maxAgeS: 60, isSecure: false })).toBe('a=x; Max-Age=60; Path=/; SameSite=Lax');
+});
+
+it.each([
+  ['', null],
+  ['a=1', '1'],
+  ['b=2; a=%D1%8F', 'я'],
+  ['ba=2', null],
+  ['a=', null],
+  ['a=%E0%A4%A', null],
+])('reads the cookie of %j', (cookies, expected) => {
+  expect(readCookie(cookies, 'a')).toBe(expected);
+});

@@ -1,0 +1,27 @@
+import { readCookie, writeCookie } from './cookie-text';
+
+/** SPEC §2 and §9: `referralID` lasts 24 hours. */
+export const referralCookieName = 'referralID';
+export const referralMaxAgeS = 24 * 60 * 60;
+
+const longestReferral = 128;
+
+/** A referral code as it may be stored and sent: without space around it, and not endless. `null` for none. */
+export function usableReferral(given: string | null): string | null {
+  const trimmed = given?.trim() ?? '';
+  return trimmed === '' || trimmed.length > longestReferral ? null : trimmed;
+}
+
+/** Remembers who sent the visitor. */
+export function storeReferral(referrerId: string): void {
+  writeCookie(referralCookieName, referrerId, referralMaxAgeS);
+}
+
+export function readReferral(): string | null {
+  return usableReferral(readCookie(document.cookie, referralCookieName));
+}
+
+/** Forgets it, when the service does not know the code. */
+export function dropReferral(): void {
+  writeCookie(referralCookieName, '', 0);
+}

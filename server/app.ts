@@ -18,18 +18,21 @@ import { openSandbox } from './composition/open-sandbox';
 import { orderRules } from './composition/order-rules';
 import { screeningList } from './composition/screening-list';
 import { createReporter } from './composition/reporter';
+import { startPrices } from './composition/start-prices';
 import { startWorkers } from './composition/start-workers';
 import { createStores } from './composition/stores';
 import type { Config } from './config/config';
 import { openDatabase } from './db/connect';
 import { findBreakingMigration, migrate } from './db/migrate';
 import { readMigrations } from './db/migration-files';
+import { createPriceStore } from './db/stores/price-store';
 import { createSite } from './http/site/create-site';
 import { createJobQueue } from './jobs/create-job-queue';
 import { createRecurring } from './jobs/recurring';
 import { createSuspension } from './ops/suspension';
 import { findGuardedOrder } from './usecases/orders/find-order';
 import { createHealth } from './usecases/service/health';
+import { createStats } from './usecases/service/stats';
 import type { TransferDeps } from './usecases/transfers/send-transfers';
 
 export type RunningApp = { readonly stop: () => Promise<void> };
@@ -83,6 +86,8 @@ export async function startApp(config: Config, onOutdated: (reason: string) => v
 
   await Promise.all([marketData.start(), suspension.refresh()]);
   await startWorkers({ deps, jobs, recurring, liquidity, suspension, report });
+  const priceStore = createPriceStore();
+  await startPrices({ config, database, store: priceStore, prices: marketData, clock, recurring });
   const knownVersions = (await readMigrations()).map(({ version }) => version);
   recurring.add({
     name: 'database version',
@@ -96,9 +101,10 @@ export async function startApp(config: Config, onOutdated: (reason: string) => v
   const operations = await openOperations({ orders: deps, marketData, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
   const isDatabaseReachable = () => database.query('SELECT 1').then(() => true, () => false);
   const health = createHealth({ suspension: suspension.isSuspended, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices });
+  const stats = createStats({ catalogue: defaultCatalogue, database, store: priceStore, clock });
   const site = await createSite(resolve('public'));
   const content = openContent({ rootDir: resolve('.'), isReloaded: config.isContentReloaded, clock, report: (error) => report(error, 'content') });
-  const { app, stream } = buildHttp({ config, deps, market, marketData, liquidity, health, sandbox, site, content, observe: operations.metrics.observeRequest });
+  const { app, stream } = buildHttp({ config, deps, market, marketData, liquidity, health, stats, sandbox, site, content, observe: operations.metrics.observeRequest });
   await app.listen({ port: config.port, host: '0.0.0.0' });
 
   // In the reverse order: first nobody comes in, then nothing goes on, then what they stood on is closed.

@@ -21,6 +21,7 @@ import { latestOrders } from '../usecases/orders/latest-orders';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import type { Market } from '../usecases/quotes/create-market';
 import type { HealthCheck } from '../usecases/service/health';
+import type { Stats } from '../usecases/service/stats';
 import type { RefreshedLiquidity } from './liquidity-view';
 
 const MAX_STREAM_CONNECTIONS = 5_000;
@@ -32,6 +33,7 @@ export type HttpParts = {
   readonly marketData: MarketData;
   readonly liquidity: RefreshedLiquidity;
   readonly health: HealthCheck;
+  readonly stats: Stats;
   readonly sandbox: Sandbox | null;
   readonly site: FallbackHandler;
   readonly content: ContentLibrary;
@@ -50,7 +52,7 @@ export function buildHttp(parts: HttpParts): BuiltHttp {
   const routes = [
     ...quoteRoutes(market),
     ...instrumentRoutes(market),
-    ...serviceRoutes({ health, stats: market.stats, latestOrders: () => latestOrders(deps) }),
+    ...serviceRoutes({ health, stats: parts.stats, latestOrders: () => latestOrders(deps) }),
     ...orderRoutes(deps),
     ...contentRoutes(parts.content),
     ...(sandbox ? sandboxRoutes(sandbox) : []),

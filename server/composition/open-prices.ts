@@ -1,15 +1,15 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import { openMarketData } from '../adapters/market-data/open-market-data';
+import type { PriceSource } from '../adapters/market-data/price-source';
 import type { Config } from '../config/config';
 import type { Clock } from '../ports/clock';
-import type { MarketData } from '../ports/market-data';
 
 /** The same everywhere, so that every sandbox tells the same story. */
 const SANDBOX_SEED = 'quayside';
 
 /** The price sources that the configuration names, for every currency of the catalogue. */
-export function openPrices({ marketSources }: Config, clock: Clock, onTrouble: (error: unknown, name: string) => void): MarketData {
+export function openPrices({ marketSources }: Config, clock: Clock, onTrouble: (error: unknown, name: string) => void): PriceSource {
   return openMarketData({
     sources: marketSources,
     clock,

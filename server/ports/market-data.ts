@@ -8,7 +8,7 @@ export type MarketPrice = {
   readonly expiresAtMs: number;
 };
 
-/** One recorded price. */
+/** A price of the past. */
 export type PricePoint = { readonly atMs: number; readonly priceE24: bigint };
 
 export interface MarketData {
@@ -16,8 +16,6 @@ export interface MarketData {
   priceOf(currencyTitle: string): MarketPrice | null;
   /** @returns a function that ends the subscription. Called after each change of any price, at most once per tick. */
   subscribe(listener: () => void): () => void;
-  /** Recorded prices, oldest first, for charts. */
-  history(currencyTitle: string, periodMs: number): Promise<readonly PricePoint[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }

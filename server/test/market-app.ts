@@ -17,6 +17,8 @@ import type { LiquidityProvider } from '../ports/liquidity-provider';
 import type { MarketData } from '../ports/market-data';
 import { createMarket, type Market } from '../usecases/quotes/create-market';
 import { createHealth } from '../usecases/service/health';
+import { createStats } from '../usecases/service/stats';
+import { createMemoryPriceStore, noDatabase } from './memory-price-store';
 
 export type TestMarketOptions = {
   readonly clock?: Clock;
@@ -53,9 +55,10 @@ export function buildTestMarket(options: TestMarketOptions = {}): { readonly mar
 
 /** The real app over such a market: everything but orders. */
 export function buildTestApp(market: Market, overrides: Partial<HttpAppDeps> = {}): FastifyInstance {
+  const stats = createStats({ catalogue: defaultCatalogue, database: noDatabase, store: createMemoryPriceStore(), clock: systemClock });
   const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices });
   return createHttpApp({
-    routes: [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: market.stats, latestOrders: async () => [] })],
+    routes: [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats, latestOrders: async () => [] })],
     clock: systemClock,
     rateLimits: unlimited,
     crossOrigin: { siteOrigin: null },

@@ -48,8 +48,17 @@ describe('several sources as one', () => {
     leave();
     second.setPrice('LTC', '92');
     expect(heard).toHaveBeenCalledTimes(2);
-    expect(await market.history('LTC', 1000)).toHaveLength(1);
-    expect(await market.history('WETH', 1000)).toHaveLength(1);
-    expect(await market.history('NOCOIN', 1000)).toEqual([]);
+  });
+
+  it('asks the first that trades a coin for its past, the next where that one fails, and tells a failure that nobody made good', async () => {
+    const { first, second, market } = twoSources();
+    const refusal = new Error('too many requests');
+    expect(await market.pricesSince('LTC', 1000, 0)).toMatchObject({ points: [{ priceE24: 90n * ONE_E24 }] });
+    expect(await market.pricesSince('WETH', 1000, 0)).toMatchObject({ points: [{ priceE24: 3000n * ONE_E24 }] });
+    expect(await market.pricesSince('NOCOIN', 1000, 0)).toBeNull();
+    jest.spyOn(first, 'pricesSince').mockRejectedValue(refusal);
+    expect(await market.pricesSince('ETH', 1000, 0)).toMatchObject({ points: [{ priceE24: 3010n * ONE_E24 }] });
+    jest.spyOn(second, 'pricesSince').mockResolvedValue(null);
+    await expect(market.pricesSince('ETH', 1000, 0)).rejects.toBe(refusal);
   });
 });

@@ -1,8 +1,10 @@
-import type { MarketData, MarketPrice } from '../../ports/market-data';
+import type { MarketPrice } from '../../ports/market-data';
+import type { PastPrices } from '../../ports/price-history';
+import type { PriceSource } from './price-source';
 
 export type CompositeOptions = {
   /** In the order of trust: the first that has a fresh price gives it. */
-  readonly sources: readonly MarketData[];
+  readonly sources: readonly PriceSource[];
   /** Currencies that are worth what another one is, where no source knows them by themselves. */
   readonly aliases: Readonly<Record<string, string>>;
   /** How far two sources may be apart before neither is believed. */
@@ -12,7 +14,7 @@ export type CompositeOptions = {
 const BPS = 10_000n;
 
 /** Several sources as one. Where two fresh ones contradict each other there is no price: a wrong one would be paid out. */
-export function createCompositeMarketData({ sources, aliases, maxDeviationBps }: CompositeOptions): MarketData {
+export function createCompositeMarketData({ sources, aliases, maxDeviationBps }: CompositeOptions): PriceSource {
   const ownPriceOf = (currencyTitle: string): MarketPrice | null => {
     const [first, ...others] = sources.flatMap((source) => source.priceOf(currencyTitle) ?? []);
     return first && others.every((other) => isClose(first, other, maxDeviationBps)) ? first : null;
@@ -28,18 +30,24 @@ export function createCompositeMarketData({ sources, aliases, maxDeviationBps }:
       const leave = sources.map((source) => source.subscribe(listener));
       return () => leave.forEach((end) => end());
     },
-    history: async (currencyTitle, periodMs) => firstHistory(sources, aliases[currencyTitle] ?? currencyTitle, periodMs),
+    pricesSince: async (currencyTitle, widthMs, sinceMs) => firstHistory(sources, aliases[currencyTitle] ?? currencyTitle, widthMs, sinceMs),
     start: async () => void (await Promise.all(sources.map((source) => source.start()))),
     stop: async () => void (await Promise.all(sources.map((source) => source.stop()))),
   };
 }
 
-async function firstHistory(sources: readonly MarketData[], currencyTitle: string, periodMs: number) {
+/** The first source that trades the currency tells; where it fails the next one may, and where all do, the first failure is told. */
+async function firstHistory(sources: readonly PriceSource[], currencyTitle: string, widthMs: number, sinceMs: number): Promise<PastPrices | null> {
+  const failures: unknown[] = [];
   for (const source of sources) {
-    const points = await source.history(currencyTitle, periodMs).catch(() => []);
-    if (points.length > 0) return points;
+    const past = await source.pricesSince(currencyTitle, widthMs, sinceMs).catch((failure: unknown) => {
+      failures.push(failure);
+      return null;
+    });
+    if (past) return past;
   }
-  return [];
+  if (failures.length > 0) throw failures[0];
+  return null;
 }
 
 function isClose(one: MarketPrice, other: MarketPrice, maxDeviationBps: bigint): boolean {

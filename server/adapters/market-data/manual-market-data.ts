@@ -2,10 +2,11 @@ import { parseAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 
 import type { Clock } from '../../ports/clock';
-import type { MarketData, MarketPrice } from '../../ports/market-data';
+import type { MarketPrice } from '../../ports/market-data';
 import { createPriceListeners } from './price-listeners';
+import type { PriceSource } from './price-source';
 
-export type ManualMarketData = MarketData & {
+export type ManualMarketData = PriceSource & {
   /** Sets a price in US dollars as of now. */
   readonly setPrice: (currencyTitle: string, usd: string) => void;
   /** Takes a price away. */
@@ -37,7 +38,10 @@ export function createManualMarketData({ clock, prices = {}, ttlMs = 30_000 }: M
       return price && price.expiresAtMs > clock.nowMs() ? price : null;
     },
     subscribe: listeners.add,
-    history: async (currencyTitle) => [known.get(currencyTitle)].flatMap((price) => (price ? [{ atMs: price.atMs, priceE24: price.priceE24 }] : [])),
+    pricesSince: async (currencyTitle, _widthMs, sinceMs) => {
+      const price = known.get(currencyTitle);
+      return price ? { source: price.source, points: price.atMs >= sinceMs ? [{ atMs: price.atMs, priceE24: price.priceE24 }] : [] } : null;
+    },
     start: async () => undefined,
     stop: async () => undefined,
   };

@@ -1,10 +1,10 @@
 import type { Clock } from '../../ports/clock';
-import type { MarketData } from '../../ports/market-data';
 import { basePricesSchema } from './base-prices';
 import basePrices from './base-prices.json';
 import { createBinanceVenue } from './binance/binance-venue';
 import { createCompositeMarketData } from './composite-market-data';
 import { createKrakenVenue } from './kraken/kraken-venue';
+import type { PriceSource } from './price-source';
 import { createSyntheticMarketData } from './synthetic-market-data';
 import { fetchJson } from './venues/fetch-json';
 import { createVenueMarketData } from './venues/venue-market-data';
@@ -27,7 +27,7 @@ const MAX_DEVIATION_BPS = 300n;
 const ONE_E24 = 10n ** 24n;
 
 /** Builds the market data that the configuration names. It has no prices before it is started, except for the synthetic one. */
-export function openMarketData({ sources, clock, seed, currencyTitles, onTrouble }: OpenMarketDataOptions): MarketData {
+export function openMarketData({ sources, clock, seed, currencyTitles, onTrouble }: OpenMarketDataOptions): PriceSource {
   if (sources.includes('synthetic')) return createSyntheticMarketData({ seed, clock, basePrices: basePricesSchema.parse(basePrices) });
   const shared = { clock, onTrouble, random: Math.random };
   const kraken = sources.includes('kraken') ? createVenueMarketData({ ...shared, venue: createKrakenVenue({ currencyTitles, fetchJson }) }) : null;

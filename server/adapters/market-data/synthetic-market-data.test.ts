@@ -71,12 +71,14 @@ describe('the synthetic market', () => {
 
   it('draws its history from the same curve', async () => {
     const { market, moveTo } = marketAt(START_MS);
-    const points = await market.history('ETH', 3_600_000);
-    expect(points).toHaveLength(241);
-    const point = points[100];
+    const past = await market.pricesSince('ETH', 60_000, START_MS - 3_600_000 + 1);
+    expect(past).toMatchObject({ source: 'synthetic' });
+    expect(past?.points.map(({ atMs }) => atMs)).toEqual(Array.from({ length: 60 }, (_, index) => START_MS - (59 - index) * 60_000));
+    const point = past?.points[40];
     moveTo(point?.atMs ?? 0);
     expect(market.priceOf('ETH')?.priceE24).toBe(point?.priceE24);
-    expect(await market.history('NOCOIN', 1000)).toEqual([]);
+    expect(await market.pricesSince('ETH', 60_000, START_MS + 1)).toMatchObject({ points: [] });
+    expect(await market.pricesSince('NOCOIN', 60_000, START_MS)).toBeNull();
   });
 
   it('tells its listeners of each tick until they leave, and stops', async () => {

@@ -2,10 +2,11 @@ import { parseAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 
 import type { Clock } from '../../ports/clock';
-import type { MarketData, MarketPrice } from '../../ports/market-data';
+import type { MarketPrice } from '../../ports/market-data';
 import type { BasePrice, BasePrices } from './base-prices';
 import { seedOf, walkAt } from './lattice-noise';
 import { createPriceListeners } from './price-listeners';
+import type { PriceSource } from './price-source';
 
 export type SyntheticMarketDataOptions = {
   readonly seed: string;
@@ -21,13 +22,14 @@ const STEP = 0.00007;
 /** Stablecoins and fiat stay within a tenth of a percent. */
 const PINNED_STEP = 0.0000005;
 const FACTOR_SCALE = 12;
-const HISTORY_POINTS = 240;
+/** What its prices are called, now and in the record. */
+export const SYNTHETIC_SOURCE = 'synthetic';
 
 /**
  * A made-up market: prices are a function of the seed and the time alone, so that a restart, or another node, goes on with the same curves.
  * Not for real money: the composition refuses it outside sandbox mode.
  */
-export function createSyntheticMarketData({ seed, clock, basePrices, tickMs = 1000, ttlMs = 30_000 }: SyntheticMarketDataOptions): MarketData {
+export function createSyntheticMarketData({ seed, clock, basePrices, tickMs = 1000, ttlMs = 30_000 }: SyntheticMarketDataOptions): PriceSource {
   const listeners = createPriceListeners();
   const curves = new Map(Object.keys(basePrices).map((currencyTitle) => [currencyTitle, curveOf(seed, currencyTitle, basePrices)]));
   const cached = new Map<string, MarketPrice>();
@@ -41,19 +43,18 @@ export function createSyntheticMarketData({ seed, clock, basePrices, tickMs = 10
       const atMs = tickNow() * tickMs;
       const known = cached.get(currencyTitle);
       if (known?.atMs === atMs) return known;
-      const price = { currencyTitle, priceE24: curve(atMs / 1000), source: 'synthetic', atMs, expiresAtMs: atMs + ttlMs };
+      const price = { currencyTitle, priceE24: curve(atMs / 1000), source: SYNTHETIC_SOURCE, atMs, expiresAtMs: atMs + ttlMs };
       cached.set(currencyTitle, price);
       return price;
     },
     subscribe: listeners.add,
-    history: async (currencyTitle, periodMs) => {
+    pricesSince: async (currencyTitle, widthMs, sinceMs) => {
       const curve = curves.get(currencyTitle);
-      if (!curve) return [];
-      const stepMs = Math.max(tickMs, Math.floor(periodMs / HISTORY_POINTS / tickMs) * tickMs);
-      // Points sit on multiples of the step, so that the same moment has the same price in every answer.
-      const lastMs = Math.floor(clock.nowMs() / stepMs) * stepMs;
-      const count = Math.floor(periodMs / stepMs) + 1;
-      return Array.from({ length: count }, (_, index) => lastMs - (count - 1 - index) * stepMs).map((atMs) => ({ atMs, priceE24: curve(atMs / 1000) }));
+      if (!curve) return null;
+      const firstMs = Math.ceil(sinceMs / widthMs) * widthMs;
+      const count = Math.max(0, Math.floor((clock.nowMs() - firstMs) / widthMs) + 1);
+      const points = Array.from({ length: count }, (_, index) => firstMs + index * widthMs).map((atMs) => ({ atMs, priceE24: curve(atMs / 1000) }));
+      return { source: SYNTHETIC_SOURCE, points };
     },
     start: async () => {
       timer ??= setInterval(listeners.notify, tickMs);

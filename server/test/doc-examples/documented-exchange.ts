@@ -10,7 +10,10 @@ import { createQuoteFeed } from '../../http/stream/quote-feed';
 import { createStream } from '../../http/stream/create-stream';
 import { latestOrders } from '../../usecases/orders/latest-orders';
 import type { OrderDeps } from '../../usecases/orders/order-deps';
+import { createPriceStore } from '../../db/stores/price-store';
+import { createPriceRecorder } from '../../usecases/prices/record-prices';
 import { createHealth } from '../../usecases/service/health';
+import { createStats } from '../../usecases/service/stats';
 import { startEvmSandbox } from '../evm-sandbox';
 import { buildTestMarket, unlimited } from '../market-app';
 import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
@@ -54,8 +57,10 @@ export async function startDocumentedExchange(): Promise<DocumentedExchange> {
 async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<DocumentedExchange> {
   const { clock } = deps;
   const { market } = buildTestMarket({ clock, marketData });
+  const priceStore = createPriceStore();
+  await createPriceRecorder({ ...deps, store: priceStore, marketData, currencyTitles: ['ETH'] })();
   const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices });
-  const routes = [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: market.stats, latestOrders: () => latestOrders(deps) }), ...orderRoutes(deps)];
+  const routes = [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: createStats({ ...deps, store: priceStore }), latestOrders: () => latestOrders(deps) }), ...orderRoutes(deps)];
   const app = createHttpApp({ routes, clock, rateLimits: unlimited, crossOrigin: { siteOrigin: null }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent' });
   const stream = createStream({
     feed: createQuoteFeed({ getQuote: market.getQuote, clock, onDefect: () => undefined }),

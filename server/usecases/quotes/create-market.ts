@@ -8,7 +8,6 @@ import { createCheckAddress, type CheckAddress } from '../instruments/check-addr
 import { createListInstruments, type ListInstruments } from '../instruments/list-instruments';
 import { createDefaultPair, createListPairs, type DefaultPair, type ListPairs } from '../instruments/list-pairs';
 import { createMarketRange, type MarketRange } from '../instruments/market-range';
-import { createStats, type Stats } from '../service/stats';
 import { createGetQuote, type GetQuote } from './get-quote';
 import type { ConfirmationMode } from './quote-answer';
 import { createQuoter, type Quoter } from './quoter';
@@ -37,7 +36,6 @@ export type Market = {
   readonly listPairs: ListPairs;
   readonly defaultPair: DefaultPair;
   readonly checkAddress: CheckAddress;
-  readonly stats: Stats;
   /** Whether the pair that the calculator opens with has prices. */
   readonly hasFreshPrices: () => boolean;
 };
@@ -56,7 +54,6 @@ export function createMarket(deps: MarketDeps): Market {
     listPairs: createListPairs(range),
     defaultPair,
     checkAddress: createCheckAddress(deps),
-    stats: createStats(deps),
     hasFreshPrices: () => {
       const { instrumentFrom, instrumentTo } = defaultPair();
       return [instrumentFrom, instrumentTo].every(({ currencyTitle }) => deps.marketData.priceOf(currencyTitle) !== null);

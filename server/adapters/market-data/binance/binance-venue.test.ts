@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { PRICE_WIDTHS } from '../../../domain/prices/price-widths';
 import { createBinanceVenue } from './binance-venue';
 
 const NOW_MS = 1_772_366_401_000;
@@ -58,17 +59,31 @@ describe('the REST calls of Binance', () => {
     expect(asked).toEqual(['https://api.binance.com/api/v3/ticker/price']);
   });
 
-  it('give history, oldest first, in candles that fit the period', async () => {
+  it('give the prices that candles opened with, oldest first', async () => {
     const { venue, asked } = venueAnswering(fixture('klines'));
-    expect(await venue.fetchHistory('ETH', 86_400_000, NOW_MS)).toEqual([
-      { atMs: 1_772_362_800_000, priceE24: usd('3010') },
-      { atMs: 1_772_366_400_000, priceE24: usd('3012.47') },
+    expect(await venue.fetchHistory('ETH', 3_600_000, 1_772_362_800_000)).toEqual([
+      { atMs: 1_772_362_800_000, priceE24: usd('3001.11') },
+      { atMs: 1_772_366_400_000, priceE24: usd('3010') },
     ]);
-    expect(asked[0]).toBe(`https://api.binance.com/api/v3/klines?symbol=ETHUSDT&interval=5m&startTime=${NOW_MS - 86_400_000}&limit=1000`);
-    expect(await venue.fetchHistory('NOCOIN', 1000, NOW_MS)).toEqual([]);
+    expect(asked).toEqual(['https://api.binance.com/api/v3/klines?symbol=ETHUSDT&interval=1h&startTime=1772362800000&limit=1000']);
+  });
+
+  it.each(PRICE_WIDTHS)('have candles of $widthMs ms, all that are kept in one answer', async ({ widthMs, keptMs }) => {
+    await expect(venueAnswering(fixture('klines')).venue.fetchHistory('ETH', widthMs, NOW_MS)).resolves.toHaveLength(2);
+    expect(keptMs / widthMs).toBeLessThan(1000);
+  });
+
+  it('know no history of USDT against itself, of coins that they do not have, or while nobody knows what USDT is worth', async () => {
+    const { venue, asked } = venueAnswering(fixture('klines'));
+    expect(await venue.fetchHistory('USDT', 60_000, NOW_MS)).toBeNull();
+    expect(await venue.fetchHistory('NOCOIN', 60_000, NOW_MS)).toBeNull();
+    expect(await venueAnswering(fixture('klines'), null).venue.fetchHistory('ETH', 60_000, NOW_MS)).toBeNull();
+    expect(asked).toEqual([]);
+    await expect(venue.fetchHistory('ETH', 61_000, NOW_MS)).rejects.toThrow('no candles of 61000 ms');
   });
 
   it('are not believed when they refuse', async () => {
+    await expect(venueAnswering(fixture('refusal')).venue.fetchHistory('ETH', 60_000, NOW_MS)).rejects.toThrow();
     await expect(venueAnswering(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow();
   });
 });

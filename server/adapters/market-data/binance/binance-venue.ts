@@ -15,15 +15,11 @@ export type BinanceOptions = {
 const REST_URL = 'https://api.binance.com';
 const STREAM_URL = 'wss://stream.binance.com:9443';
 const ONE_E24 = 10n ** 24n;
-const HOUR_MS = 3_600_000;
 
-/** Candle widths, by the longest period that each is used for; at most 370 candles come back. */
-const INTERVALS = [
-  { untilMs: 6 * HOUR_MS, name: '1m' },
-  { untilMs: 30 * HOUR_MS, name: '5m' },
-  { untilMs: 15 * 24 * HOUR_MS, name: '1h' },
-  { untilMs: 60 * 24 * HOUR_MS, name: '4h' },
-] as const;
+/** The candle widths that we ask for, by their length in ms. */
+const INTERVALS: Readonly<Record<number, string>> = { 60_000: '1m', 300_000: '5m', 3_600_000: '1h', 14_400_000: '4h', 86_400_000: '1d' };
+/** The most that one answer gives. */
+const MAX_CANDLES = 1000;
 
 /** Binance spot: last prices against USDT. */
 export function createBinanceVenue(options: BinanceOptions): Venue {
@@ -48,7 +44,7 @@ export function createBinanceVenue(options: BinanceOptions): Venue {
       const usdt = usdtE24 === null ? [] : [{ currencyTitle: 'USDT', priceE24: usdtE24, atMs: nowMs }];
       return [...usdt, ...rows.flatMap(({ symbol, price }) => tick(symbol, price, nowMs))];
     },
-    fetchHistory: (currencyTitle, periodMs, nowMs) => fetchKlines(options, restUrl, currencyTitle, nowMs - periodMs, periodMs),
+    fetchHistory: (currencyTitle, widthMs, sinceMs) => fetchKlines(options, restUrl, currencyTitle, widthMs, sinceMs),
   };
 }
 
@@ -61,13 +57,14 @@ function readBinanceMessage(text: string, tick: ReadTick): VenueTick[] {
   return tick(data.s, data.c, data.E);
 }
 
-async function fetchKlines({ fetchJson, currencyTitles, usdtPriceE24 }: BinanceOptions, restUrl: string, currencyTitle: string, startMs: number, periodMs: number): Promise<PricePoint[]> {
+async function fetchKlines({ fetchJson, currencyTitles, usdtPriceE24 }: BinanceOptions, restUrl: string, currencyTitle: string, widthMs: number, sinceMs: number): Promise<PricePoint[] | null> {
   const usdtE24 = usdtPriceE24();
-  if (!currencyTitles.includes(currencyTitle) || currencyTitle === 'USDT' || usdtE24 === null) return [];
-  const interval = INTERVALS.find(({ untilMs }) => periodMs <= untilMs)?.name ?? '1d';
-  const rows = klinesSchema.parse(await fetchJson(`${restUrl}/api/v3/klines?symbol=${currencyTitle}USDT&interval=${interval}&startTime=${startMs}&limit=1000`));
-  return rows.flatMap(([openTimeMs, , , , close]) => {
-    const closeE24 = readPriceE24(close);
-    return closeE24 === null ? [] : [{ atMs: openTimeMs, priceE24: (closeE24 * usdtE24) / ONE_E24 }];
+  if (!currencyTitles.includes(currencyTitle) || currencyTitle === 'USDT' || usdtE24 === null) return null;
+  const interval = INTERVALS[widthMs];
+  if (interval === undefined) throw new Error(`binance has no candles of ${widthMs} ms`);
+  const rows = klinesSchema.parse(await fetchJson(`${restUrl}/api/v3/klines?symbol=${currencyTitle}USDT&interval=${interval}&startTime=${sinceMs}&limit=${MAX_CANDLES}`));
+  return rows.flatMap(([openTimeMs, open]) => {
+    const openE24 = readPriceE24(open);
+    return openE24 === null ? [] : [{ atMs: openTimeMs, priceE24: (openE24 * usdtE24) / ONE_E24 }];
   });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { PRICE_WIDTHS } from '../../../domain/prices/price-widths';
 import { createKrakenVenue } from './kraken-venue';
 
 const NOW_MS = Date.parse('2026-03-01T12:00:01.000Z');
@@ -53,17 +54,24 @@ describe('the REST calls of Kraken', () => {
     ]);
   });
 
-  it('give history, oldest first, in candles that fit the period', async () => {
+  it('give the prices that candles opened with, oldest first', async () => {
     const { venue, asked } = venueAnswering(fixture('ohlc'));
-    expect(await venue.fetchHistory('BTC', 86_400_000, NOW_MS)).toEqual([
-      { atMs: 1_772_362_800_000, priceE24: e24(97_000n, 0) },
-      { atMs: 1_772_366_400_000, priceE24: e24(970_101n, 1) },
+    expect(await venue.fetchHistory('BTC', 3_600_000, 1_772_362_800_000)).toEqual([
+      { atMs: 1_772_362_800_000, priceE24: e24(96_900n, 0) },
+      { atMs: 1_772_366_400_000, priceE24: e24(97_000n, 0) },
     ]);
-    expect(asked[0]).toBe(`https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=5&since=${Math.floor((NOW_MS - 86_400_000) / 1000)}`);
+    expect(asked).toEqual(['https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=60&since=1772362799']);
+    expect(await venue.fetchHistory('NOCOIN', 3_600_000, NOW_MS)).toBeNull();
+    await expect(venue.fetchHistory('BTC', 61_000, NOW_MS)).rejects.toThrow('no candles of 61000 ms');
+  });
+
+  it.each(PRICE_WIDTHS)('have candles of $widthMs ms, all that are kept in one answer', async ({ widthMs, keptMs }) => {
+    await expect(venueAnswering(fixture('ohlc')).venue.fetchHistory('BTC', widthMs, NOW_MS)).resolves.toHaveLength(2);
+    expect(keptMs / widthMs).toBeLessThan(720);
   });
 
   it('are not believed when they refuse, which they do with status 200', async () => {
     await expect(venueAnswering(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow('Unknown asset pair');
-    await expect(venueAnswering(fixture('refusal')).venue.fetchHistory('BTC', 1000, NOW_MS)).rejects.toThrow('Unknown asset pair');
+    await expect(venueAnswering(fixture('refusal')).venue.fetchHistory('BTC', 60_000, NOW_MS)).rejects.toThrow('Unknown asset pair');
   });
 });

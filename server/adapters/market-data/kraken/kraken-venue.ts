@@ -13,10 +13,9 @@ export type KrakenOptions = {
 
 const REST_URL = 'https://api.kraken.com';
 const STREAM_URL = 'wss://ws.kraken.com/v2';
-const MAX_CANDLES = 720;
 
-/** The candle widths that the venue has, in minutes. */
-const CANDLE_MINUTES = [1, 5, 15, 30, 60, 240, 1440, 10_080] as const;
+/** The candle widths that the venue has, in minutes. One answer gives the last 720 candles, whatever it was asked for. */
+const CANDLE_MINUTES: readonly number[] = [1, 5, 15, 30, 60, 240, 1440, 10_080];
 
 /** Kraken spot: the middle between best bid and best ask, against the US dollar. */
 export function createKrakenVenue({ currencyTitles, fetchJson, restUrl = REST_URL, streamUrl = STREAM_URL }: KrakenOptions): Venue {
@@ -33,10 +32,12 @@ export function createKrakenVenue({ currencyTitles, fetchJson, restUrl = REST_UR
       if (!result) throw new Error(error.join(', '));
       return Object.entries(result).flatMap(([name, { a, b }]) => midTick(titleByRestName.get(name), b[0], a[0], nowMs));
     },
-    fetchHistory: async (currencyTitle, periodMs, nowMs) => {
-      if (!currencyTitles.includes(currencyTitle)) return [];
-      const minutes = CANDLE_MINUTES.find((width) => periodMs / (width * 60_000) <= MAX_CANDLES / 2) ?? 10_080;
-      const since = Math.floor((nowMs - periodMs) / 1000);
+    fetchHistory: async (currencyTitle, widthMs, sinceMs) => {
+      if (!currencyTitles.includes(currencyTitle)) return null;
+      const minutes = widthMs / 60_000;
+      if (!CANDLE_MINUTES.includes(minutes)) throw new Error(`kraken has no candles of ${widthMs} ms`);
+      // Candles after that second are given, not the one that begins with it.
+      const since = Math.floor(sinceMs / 1000) - 1;
       const { error, result } = ohlcAnswerSchema.parse(await fetchJson(`${restUrl}/0/public/OHLC?pair=${legacyName(currencyTitle)}USD&interval=${minutes}&since=${since}`));
       if (!result) throw new Error(error.join(', '));
       return readCandles(result);
@@ -64,8 +65,8 @@ type Candles = NonNullable<ReturnType<typeof ohlcAnswerSchema.parse>['result']>;
 
 function readCandles(result: Candles): PricePoint[] {
   const rows = Object.values(result).flatMap((column) => (typeof column === 'number' ? [] : column));
-  return rows.flatMap(([atSeconds, , , , close]) => {
-    const priceE24 = readPriceE24(close);
+  return rows.flatMap(([atSeconds, open]) => {
+    const priceE24 = readPriceE24(open);
     return priceE24 === null ? [] : [{ atMs: atSeconds * 1000, priceE24 }];
   });
 }

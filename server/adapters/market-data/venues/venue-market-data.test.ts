@@ -26,7 +26,7 @@ async function startVenue(overrides: Partial<Venue> = {}) {
       return [{ currencyTitle: title, priceE24: BigInt(usd) * ONE_E24, atMs: nowMs }];
     },
     fetchPrices: async (nowMs) => [{ currencyTitle: 'LTC', priceE24: 90n * ONE_E24, atMs: nowMs }],
-    fetchHistory: async () => [],
+    fetchHistory: async (_title, _widthMs, sinceMs) => [{ atMs: sinceMs, priceE24: ONE_E24 }],
     ...overrides,
   };
   let nowMs = 1_000_000;
@@ -66,6 +66,17 @@ describe('a venue', () => {
       world.say('ETH', 3000);
       await until(() => world.market.priceOf('ETH') !== null);
       await until(() => heard.mock.calls.length > 0);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('is asked for the past of what it trades, and of nothing else', async () => {
+    const world = await startVenue();
+    try {
+      await world.market.start();
+      expect(await world.market.pricesSince('LTC', 60_000, 5)).toEqual({ source: 'test', points: [{ atMs: 5, priceE24: ONE_E24 }] });
+      expect(await world.market.pricesSince('NOCOIN', 60_000, 5)).toBeNull();
     } finally {
       await world.close();
     }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../ports/clock';
-import type { MarketData } from '../../../ports/market-data';
 import { createPriceListeners } from '../price-listeners';
+import type { PriceSource } from '../price-source';
 import { createPriceBook } from './price-book';
 import type { Venue, VenueTick } from './venue';
 import { createVenueSocket } from './venue-socket';
@@ -21,7 +21,7 @@ const SILENCE_MS = 20_000;
 const NOTIFY_MS = 250;
 
 /** Market data from one real venue: its stream for speed, its REST call for what the stream does not mention. */
-export function createVenueMarketData({ venue, clock, random, onTrouble }: VenueMarketDataOptions): MarketData {
+export function createVenueMarketData({ venue, clock, random, onTrouble }: VenueMarketDataOptions): PriceSource {
   const listeners = createPriceListeners();
   const book = createPriceBook({ source: venue.name, clock, ttlMs: TTL_MS });
   const timers: ReturnType<typeof setInterval>[] = [];
@@ -56,7 +56,11 @@ export function createVenueMarketData({ venue, clock, random, onTrouble }: Venue
   return {
     priceOf: book.get,
     subscribe: listeners.add,
-    history: (currencyTitle, periodMs) => venue.fetchHistory(currencyTitle, periodMs, clock.nowMs()),
+    pricesSince: async (currencyTitle, widthMs, sinceMs) => {
+      // What has no price there now is not traded there: it is not asked for, so that a refusal means trouble.
+      const points = book.get(currencyTitle) === null ? null : await venue.fetchHistory(currencyTitle, widthMs, sinceMs);
+      return points && { source: venue.name, points };
+    },
     start: async () => {
       if (timers.length > 0) return;
       timers.push(setInterval(() => void poll(), POLL_MS), setInterval(notify, NOTIFY_MS));

@@ -13,8 +13,8 @@ export type Venue = {
   readonly readMessage: (text: string, nowMs: number) => readonly VenueTick[];
   /** Asks for all prices at once: at the start, and while the stream is away. */
   readonly fetchPrices: (nowMs: number) => Promise<readonly VenueTick[]>;
-  /** Recorded prices, oldest first. */
-  readonly fetchHistory: (currencyTitle: string, periodMs: number, nowMs: number) => Promise<readonly PricePoint[]>;
+  /** The opening prices of candles from a moment on, oldest first; `null` where the venue has no candles of that currency. @throws Error for a width that it has none of */
+  readonly fetchHistory: (currencyTitle: string, widthMs: number, sinceMs: number) => Promise<readonly PricePoint[] | null>;
 };
 
 /** A GET that gives parsed JSON. @throws Error on a status other than 200, a timeout or a body that is no JSON */

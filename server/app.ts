@@ -15,16 +15,17 @@ import { openContent } from './composition/open-content';
 import { openOperations } from './composition/open-operations';
 import { openPrices } from './composition/open-prices';
 import { openSandbox } from './composition/open-sandbox';
+import { openSigning } from './composition/open-signing';
 import { orderRules } from './composition/order-rules';
 import { screeningList } from './composition/screening-list';
 import { createReporter } from './composition/reporter';
 import { startPrices } from './composition/start-prices';
 import { startWorkers } from './composition/start-workers';
 import { createStores } from './composition/stores';
+import { watchVersion } from './composition/watch-version';
 import type { Config } from './config/config';
 import { openDatabase } from './db/connect';
-import { findBreakingMigration, migrate } from './db/migrate';
-import { readMigrations } from './db/migration-files';
+import { migrate } from './db/migrate';
 import { createPriceStore } from './db/stores/price-store';
 import { createSite } from './http/site/create-site';
 import { createJobQueue } from './jobs/create-job-queue';
@@ -37,7 +38,7 @@ import type { TransferDeps } from './usecases/transfers/send-transfers';
 
 export type RunningApp = { readonly stop: () => Promise<void> };
 
-const VERSION_PERIOD_MS = 5_000;
+const SITE_DIR = resolve('public');
 
 /**
  * Builds the whole server, top to bottom, and starts it.
@@ -47,6 +48,7 @@ const VERSION_PERIOD_MS = 5_000;
 export async function startApp(config: Config, onOutdated: (reason: string) => void): Promise<RunningApp> {
   const clock = createSystemClock();
   const report = createReporter(clock);
+  const statementSigner = await openSigning(config, { siteDir: SITE_DIR, report: (problem) => report(problem, 'signing keys') });
   // The signer opens its keys while the database opens.
   const signer = createSignerProcess({ keysFile: config.keysFile ?? '', chains: config.chains });
   const keysOpened = config.chains.length > 0 ? signer.ready() : Promise.resolve();
@@ -66,12 +68,13 @@ export async function startApp(config: Config, onOutdated: (reason: string) => v
 
   const lookup = { database, stores, catalogue: defaultCatalogue, hasRegtestNode: (title: string) => chains.regtestNetworkTitles.has(title) };
   const sandbox = await openSandbox(config, { database, clock, marketData, findOrder: (id, address) => findGuardedOrder(lookup, id, address) });
-  const { market, desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, upstream: sandbox ? [sandbox.provider] : [] });
+  const { market, desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, statementSigner, upstream: sandbox ? [sandbox.provider] : [] });
   const deps: TransferDeps = {
     ...lookup,
     chains: chains.all,
     providers,
     desk,
+    statementSigner,
     screening: createScreening({ catalogue: defaultCatalogue, database, list: screeningList(config) }),
     jobs,
     pubSub,
@@ -88,21 +91,12 @@ export async function startApp(config: Config, onOutdated: (reason: string) => v
   await startWorkers({ deps, jobs, recurring, liquidity, suspension, report });
   const priceStore = createPriceStore();
   await startPrices({ config, database, store: priceStore, prices: marketData, clock, recurring });
-  const knownVersions = (await readMigrations()).map(({ version }) => version);
-  recurring.add({
-    name: 'database version',
-    periodMs: VERSION_PERIOD_MS,
-    isOnEveryNode: true,
-    async run() {
-      const breaking = await findBreakingMigration(database, knownVersions);
-      if (breaking !== null) onOutdated(`A newer version has changed the database (${breaking}) so that this one may not go on: start the newer version here too.`);
-    },
-  });
+  await watchVersion(recurring, database, onOutdated);
   const operations = await openOperations({ orders: deps, marketData, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
   const isDatabaseReachable = () => database.query('SELECT 1').then(() => true, () => false);
   const health = createHealth({ suspension: suspension.isSuspended, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices });
   const stats = createStats({ catalogue: defaultCatalogue, database, store: priceStore, clock });
-  const site = await createSite(resolve('public'));
+  const site = await createSite(SITE_DIR);
   const content = openContent({ rootDir: resolve('.'), isReloaded: config.isContentReloaded, clock, report: (error) => report(error, 'content') });
   const { app, stream } = buildHttp({ config, deps, market, marketData, liquidity, health, stats, sandbox, site, content, observe: operations.metrics.observeRequest });
   await app.listen({ port: config.port, host: '0.0.0.0' });

@@ -74,7 +74,7 @@ export function buildHttp(parts: HttpParts): BuiltHttp {
 
 function buildStream({ config, deps, market, marketData, liquidity }: HttpParts, app: FastifyInstance): Stream {
   const stream = createStream({
-    feed: createQuoteFeed({ getQuote: market.getQuote, clock: deps.clock, onDefect: (error) => app.log.error({ err: error }, 'stream failed') }),
+    feed: createQuoteFeed({ ...market, clock: deps.clock, onDefect: (error) => app.log.error({ err: error }, 'stream failed') }),
     subscribeToChanges: (listener) => {
       const leaveMarket = marketData.subscribe(listener);
       const leaveLiquidity = liquidity.subscribe(listener);

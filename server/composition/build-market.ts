@@ -11,6 +11,7 @@ import type { LiquidityProvider } from '../ports/liquidity-provider';
 import type { LiquidityView } from '../ports/liquidity';
 import type { MarketData } from '../ports/market-data';
 import type { QuoteDesk } from '../ports/quote-desk';
+import type { StatementSigner } from '../ports/statement-signer';
 import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
 import { createMarket, type Market } from '../usecases/quotes/create-market';
 import type { OpenChains } from './open-chains';
@@ -21,6 +22,7 @@ export type MarketParts = {
   readonly marketData: MarketData;
   readonly liquidity: LiquidityView;
   readonly chains: OpenChains;
+  readonly statementSigner: StatementSigner;
   /** Providers besides the house. */
   readonly upstream: readonly LiquidityProvider[];
 };
@@ -28,7 +30,7 @@ export type MarketParts = {
 export type BuiltMarket = { readonly market: Market; readonly desk: QuoteDesk; readonly providers: readonly LiquidityProvider[] };
 
 /** Everything that prices: the providers, the public quotes, and the desk that orders are settled at. */
-export function buildMarket({ config, clock, marketData, liquidity, chains, upstream }: MarketParts): BuiltMarket {
+export function buildMarket({ config, clock, marketData, liquidity, chains, statementSigner, upstream }: MarketParts): BuiltMarket {
   const catalogue = defaultCatalogue;
   const spreads = { spreadBps: config.spreadBps, fixedExtraBps: config.fixedExtraBps };
   const house = createHouseProvider({ catalogue, marketData, liquidity, chainSlugs: chains.slugs, spreads });
@@ -40,7 +42,7 @@ export function buildMarket({ config, clock, marketData, liquidity, chains, upst
     return typicalFeeMinor(catalogue, instrument, price);
   };
   return {
-    market: createMarket({ ...pricing, chainSlugs: chains.slugs, regtestNetworkTitles: chains.regtestNetworkTitles, confirmationMode: config.confirmationMode }),
+    market: createMarket({ ...pricing, chainSlugs: chains.slugs, regtestNetworkTitles: chains.regtestNetworkTitles, confirmationMode: config.confirmationMode, statementSigner }),
     desk: createQuoteDesk({ ...pricing, clock, networkFeeMinor }),
     providers,
   };

@@ -25,6 +25,8 @@ export type Config = {
   /** Contents of the CHAINS_CONFIG file; empty when none is named, which only the sandbox may do. */
   readonly chains: ChainsConfig;
   readonly keysFile: string | null;
+  /** The keys that quotes and deposit addresses are signed with; `null` only in the sandbox, which has its own. */
+  readonly signingKeysFile: string | null;
   readonly marketSources: readonly MarketSource[];
   readonly platformFeeBps: bigint;
   readonly spreadBps: bigint;

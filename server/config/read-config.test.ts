@@ -16,7 +16,7 @@ const tools: ConfigTools = {
   isSandboxKey: (candidate) => candidate.startsWith('sandbox'),
 };
 const fail = (path: string): never => { throw Object.assign(new Error(`no ${path}`), { code: 'ENOENT' }); };
-const real = { QUAYSIDE_MODE: 'real', CHAINS_CONFIG: '/etc/chains.json', KEYS_FILE: '/etc/keys.json', SITE_URL: 'https://exchange.example/', MARKET_DATA: 'binance,kraken' };
+const real = { QUAYSIDE_MODE: 'real', CHAINS_CONFIG: '/etc/chains.json', KEYS_FILE: '/etc/keys.json', SIGNING_KEYS_FILE: '/etc/signing.json', SITE_URL: 'https://exchange.example/', MARKET_DATA: 'binance,kraken' };
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -42,7 +42,7 @@ describe('the configuration', () => {
 
   test('real mode takes what is given', () => {
     expect(readConfig({ ...real, SCREENING_LIST: '/etc/blocked.txt', FIXED_RATE_VOLATILITY_PERCENT: '1.5', TRUST_PROXY: '10.0.0.0/8' }, tools)).toMatchObject({
-      mode: 'real', siteUrl: 'https://exchange.example', apiUrl: 'https://exchange.example', keysFile: '/etc/keys.json', marketSources: ['binance', 'kraken'],
+      mode: 'real', siteUrl: 'https://exchange.example', apiUrl: 'https://exchange.example', keysFile: '/etc/keys.json', signingKeysFile: '/etc/signing.json', marketSources: ['binance', 'kraken'],
       chains: [{ key: 'evm-1' }], screeningList: [{ networkTitle: null, address: 'abc' }], fixedRateMaxVolatilityBps: 150n, trustProxy: '10.0.0.0/8',
     });
   });
@@ -65,7 +65,7 @@ describe('the configuration', () => {
   });
 
   test('real mode names all that it misses', () => {
-    expect(problemsOf({ QUAYSIDE_MODE: 'real' }).map((problem) => problem.split(' ')[0]).sort()).toEqual(['CHAINS_CONFIG', 'KEYS_FILE', 'MARKET_DATA', 'SITE_URL']);
+    expect(problemsOf({ QUAYSIDE_MODE: 'real' }).map((problem) => problem.split(' ')[0]).sort()).toEqual(['CHAINS_CONFIG', 'KEYS_FILE', 'MARKET_DATA', 'SIGNING_KEYS_FILE', 'SITE_URL']);
   });
 
   test('real mode refuses made-up prices and the keys of the sandbox', () => {

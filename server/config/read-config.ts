@@ -75,9 +75,10 @@ function readNamedFile(name: VariableName, path: string, { readTextFile }: Confi
   }
 }
 
-function realModeProblems({ KEYS_FILE, SITE_URL, MARKET_DATA }: VariableValues, chains: ChainsConfig, { isSandboxKey }: ConfigTools): string[] {
+function realModeProblems({ KEYS_FILE, SIGNING_KEYS_FILE, SITE_URL, MARKET_DATA }: VariableValues, chains: ChainsConfig, { isSandboxKey }: ConfigTools): string[] {
   const problems = findSandboxKeys(chains, isSandboxKey);
   if (KEYS_FILE === undefined) problems.push('KEYS_FILE is missing: name the file with the keys of the hot wallets (npm run ops -- keys generate).');
+  if (SIGNING_KEYS_FILE === undefined) problems.push('SIGNING_KEYS_FILE is missing: name the file with the keys that quotes and deposit addresses are signed with (npm run ops -- keys signing generate).');
   if (SITE_URL === undefined) problems.push('SITE_URL is missing: give the public address of the site, such as https://exchange.example.');
   if (MARKET_DATA === undefined) problems.push('MARKET_DATA is missing: name the venues whose prices count, such as binance,kraken.');
   if (MARKET_DATA?.includes('synthetic') === true) problems.push('MARKET_DATA must not be synthetic in real mode: its prices are made up. Name real venues, such as binance,kraken.');
@@ -96,7 +97,8 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     databaseUrl: values.DATABASE_URL ?? null,
     chains,
     screeningList,
-    keysFile: values.KEYS_FILE === undefined ? null : resolve(values.KEYS_FILE),
+    keysFile: pathOf(values.KEYS_FILE),
+    signingKeysFile: pathOf(values.SIGNING_KEYS_FILE),
     marketSources: values.MARKET_DATA ?? ['synthetic'],
     ...ratesOf(values),
     confirmationMode: values.CONFIRMATION_MODE,
@@ -109,6 +111,8 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     isContentReloaded: values.CONTENT_RELOAD === 'on',
   };
 }
+
+const pathOf = (path: string | undefined): string | null => (path === undefined ? null : resolve(path));
 
 function ratesOf(values: VariableValues) {
   return {

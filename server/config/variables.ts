@@ -52,6 +52,7 @@ export const variables = {
   SMTP_URL: notYet('the server sends no mail').optional(),
   CHAINS_CONFIG: z.string().optional(),
   KEYS_FILE: z.string().optional(),
+  SIGNING_KEYS_FILE: z.string().optional(),
   MARKET_DATA: sources.optional(),
   PLATFORM_FEE_BPS: bps(2_000, 25),
   SPREAD_BPS: bps(2_000, 50),

@@ -14,6 +14,7 @@ import { openDatabase } from '../db/connect';
 import { migrate } from '../db/migrate';
 import { createJobQueue } from '../jobs/create-job-queue';
 import type { RuntimeDatabase } from '../ports/runtime-database';
+import type { StatementSigner } from '../ports/statement-signer';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import { createOpsDeps } from './create-ops-deps';
 import type { RunOpsDeps } from './run-ops-command';
@@ -37,6 +38,9 @@ export async function openOffline(config: Config): Promise<OfflineOps> {
   }
 }
 
+/** Commands make no orders and give no quotes: they need no key. */
+const statementSigner: StatementSigner = { sign: () => { throw new Error('Nothing is signed while no server runs.'); } };
+
 async function compose(config: Config, database: RuntimeDatabase, report: (error: unknown) => void): Promise<OfflineOps> {
   await migrate(database);
   const clock = createSystemClock();
@@ -48,10 +52,11 @@ async function compose(config: Config, database: RuntimeDatabase, report: (error
   const jobs = createJobQueue(database, { onError: report });
   const suspension = createSuspension({ database, pubSub, clock, onError: report });
   await Promise.all([jobs.start(null), marketData.start(), liquidity.refresh()]);
-  const { desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, upstream: [] });
+  const { desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, statementSigner, upstream: [] });
   const orders: OrderDeps = {
     database, stores, catalogue: defaultCatalogue, chains: chains.all, providers, desk, jobs, pubSub, clock, ids: createRandomIds(),
     screening: createScreening({ catalogue: defaultCatalogue, database, list: config.screeningList }),
+    statementSigner,
     // No order is made here, so the rules for new ones do not come into play.
     rules: { ...config, claimedRateToleranceBps: 0n },
     suspensionReason: () => 'offline',

@@ -7,6 +7,7 @@ import basePrices from '../adapters/market-data/base-prices.json';
 import { basePricesSchema } from '../adapters/market-data/base-prices';
 import { createSyntheticMarketData } from '../adapters/market-data/synthetic-market-data';
 import { createHouseProvider } from '../adapters/providers/house/house-provider';
+import { createEd25519Signer } from '../adapters/signing/ed25519-signer';
 import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
 import { createHttpApp, type HttpAppDeps } from '../http/create-http-app';
 import { instrumentRoutes } from '../http/routes/instrument-routes';
@@ -15,6 +16,7 @@ import { serviceRoutes } from '../http/routes/service-routes';
 import type { Clock } from '../ports/clock';
 import type { LiquidityProvider } from '../ports/liquidity-provider';
 import type { MarketData } from '../ports/market-data';
+import { SANDBOX_SIGNING_KEYS } from '../sandbox/sandbox-signing-keys';
 import { createMarket, type Market } from '../usecases/quotes/create-market';
 import { createHealth } from '../usecases/service/health';
 import { createStats } from '../usecases/service/stats';
@@ -49,6 +51,7 @@ export function buildTestMarket(options: TestMarketOptions = {}): { readonly mar
     platformFeeBps: 50n,
     policy: DEFAULT_LIMIT_POLICY,
     confirmationMode: 'D',
+    statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
   });
   return { market, marketData };
 }

@@ -10,12 +10,14 @@ import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 import { createManualMarketData, type ManualMarketData } from '../adapters/market-data/manual-market-data';
 import { createHouseProvider } from '../adapters/providers/house/house-provider';
 import { createSignerProcess } from '../adapters/signer/create-signer-process';
+import { createEd25519Signer } from '../adapters/signing/ed25519-signer';
 import { createLiquidityView } from '../composition/liquidity-view';
 import { createStores } from '../composition/stores';
 import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
 import type { Order } from '../domain/orders/order';
 import type { Database } from '../ports/database';
 import { developmentAccount, SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
+import { SANDBOX_SIGNING_KEYS } from '../sandbox/sandbox-signing-keys';
 import { createOrder } from '../usecases/orders/create/create-order';
 import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
 import { createChainWatcher } from '../usecases/deposits/watch-chain';
@@ -69,6 +71,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox): 
     chains: [chain],
     providers: [house],
     desk: createQuoteDesk({ pairs: defaultPairs, marketData, providers: [house], platformFeeBps: 50n, policy: DEFAULT_LIMIT_POLICY, clock, networkFeeMinor: () => 1_000_000n }),
+    statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
     screening: { isBlacklisted: async (_network, address) => blacklist.has(address) },
     jobs: { enqueue: async () => undefined },
     pubSub: { publish: async () => undefined, subscribe: () => () => undefined },

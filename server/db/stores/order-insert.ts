@@ -31,6 +31,8 @@ function columnsOf(order: NewOrder): Record<string, SqlParameter> {
     user_email: order.userEmail,
     deposit_address: order.depositAddress,
     deposit_memo: order.depositMemo,
+    deposit_proof_key_id: order.depositProof?.keyId ?? null,
+    deposit_proof_signature: order.depositProof?.signature ?? null,
     markup_percent: order.markupPercent,
     referrer_id: order.referrerId,
     markup_affiliate_id: order.markupAffiliateId,

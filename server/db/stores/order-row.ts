@@ -1,5 +1,6 @@
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import type { OrderState } from '@quayside/contract/orders/states';
+import type { Proof } from '@quayside/contract/signing/proof';
 
 import type { Order, OrderTerms } from '../../domain/orders/order';
 
@@ -27,6 +28,8 @@ export type OrderRow = {
   user_email: string | null;
   deposit_address: string;
   deposit_memo: string | null;
+  deposit_proof_key_id: string | null;
+  deposit_proof_signature: string | null;
   markup_percent: string | null;
   referrer_id: string | null;
   locale: string;
@@ -60,6 +63,10 @@ function termsFromJson(json: TermsJson): OrderTerms {
   };
 }
 
+function proofFromRow({ deposit_proof_key_id: keyId, deposit_proof_signature: signature }: OrderRow): Proof | null {
+  return keyId === null || signature === null ? null : { keyId, signature };
+}
+
 /** Reads a row into the domain's order. */
 export function orderFromRow(row: OrderRow): Order {
   return {
@@ -85,6 +92,7 @@ export function orderFromRow(row: OrderRow): Order {
     userEmail: row.user_email,
     depositAddress: row.deposit_address,
     depositMemo: row.deposit_memo,
+    depositProof: proofFromRow(row),
     markupPercent: row.markup_percent,
     referrerId: row.referrer_id,
     locale: row.locale,

@@ -1,5 +1,6 @@
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import type { OrderState } from '@quayside/contract/orders/states';
+import type { Proof } from '@quayside/contract/signing/proof';
 
 /** What the client gives and gets, in smallest units. The parts add up: `marketMinor` is the sum of the other five. */
 export type OrderTerms = {
@@ -41,6 +42,8 @@ export type Order = {
   readonly userEmail: string | null;
   readonly depositAddress: string;
   readonly depositMemo: string | null;
+  /** The signature of where to pay, as creation made it; `null` for orders from before there were any. */
+  readonly depositProof: Proof | null;
   readonly markupPercent: string | null;
   readonly referrerId: string | null;
   readonly locale: string;

@@ -19,7 +19,7 @@ async function startServer(overrides: Partial<StreamDeps> = {}, limits: RateLimi
   const marketData: ManualMarketData = createManualMarketData({ clock, prices });
   const { market } = buildTestMarket({ clock, marketData });
   const app = buildTestApp(market, { clock });
-  const feed = createQuoteFeed({ getQuote: market.getQuote, clock, onDefect: () => undefined });
+  const feed = createQuoteFeed({ ...market, clock, onDefect: () => undefined });
   const stream = createStream({
     feed,
     subscribeToChanges: marketData.subscribe,
@@ -204,8 +204,9 @@ describe('a client that does not keep up', () => {
     let isBlocked = false;
     let price = 1;
     const sent: string[] = [];
-    const getQuote = (() => ({ price: String(price) })) as never;
-    const feed = createQuoteFeed({ getQuote, clock: { nowMs: () => nowMs }, onDefect: () => undefined });
+    const priceQuote = (() => ({ price: String(price) })) as never;
+    const signQuote = ((quote: object) => quote) as never;
+    const feed = createQuoteFeed({ priceQuote, signQuote, clock: { nowMs: () => nowMs }, onDefect: () => undefined });
     const session = { callerAddress: '', onClose: () => undefined, send: (text: string) => !isBlocked && sent.push(text) > 0 };
     feed.follow(session, SUBSCRIPTION.data as never);
     isBlocked = true;
@@ -213,5 +214,25 @@ describe('a client that does not keep up', () => {
     isBlocked = false;
     feed.refresh();
     expect(sent).toEqual(['{"price":"1"}', '{"price":"5"}']);
+  });
+});
+
+describe('signatures of streamed quotes', () => {
+  it('are made for what is sent, once for all who follow the same quote', () => {
+    let price = 1;
+    const signQuote = jest.fn((quote: object) => ({ ...quote, proof: 'signed' }));
+    const feed = createQuoteFeed({ priceQuote: (() => ({ price: String(price), expiresAt: String(Math.random()) })) as never, signQuote: signQuote as never, clock: { nowMs: () => 0 }, onDefect: () => undefined });
+    const sent: string[] = [];
+    const follow = () => feed.follow({ callerAddress: '', onClose: () => undefined, send: (text) => sent.push(text) > 0 }, SUBSCRIPTION.data as never);
+    follow();
+    follow();
+    expect(signQuote).toHaveBeenCalledTimes(2);
+    feed.refresh();
+    expect(signQuote).toHaveBeenCalledTimes(2);
+    price = 2;
+    feed.refresh();
+    expect(signQuote).toHaveBeenCalledTimes(3);
+    expect(sent).toHaveLength(4);
+    expect(sent.every((text) => text.includes('"proof":"signed"'))).toBe(true);
   });
 });

@@ -1,12 +1,13 @@
 import type { QuoteRequest } from '@quayside/contract/operations/quotes';
 
 import type { Clock } from '../../ports/clock';
-import type { GetQuote } from '../../usecases/quotes/get-quote';
+import type { PriceQuote, SignQuote } from '../../usecases/quotes/get-quote';
 import { streamError } from './stream-error';
 import type { StreamSession } from './stream-session';
 
 export type QuoteFeedDeps = {
-  readonly getQuote: GetQuote;
+  readonly priceQuote: PriceQuote;
+  readonly signQuote: SignQuote;
   readonly clock: Clock;
   /** Told of what is a defect, not a refusal. */
   readonly onDefect: (error: unknown) => void;
@@ -21,30 +22,30 @@ export type QuoteFeed = {
 };
 
 type Follower = { readonly request: QuoteRequest; readonly key: string; sentShown: string | null; sentAtMs: number };
-/** `shown` is the message without its times: what has to differ for a message to be worth sending. */
-type Message = { readonly text: string; readonly shown: string };
+/** `shown` is the message without its times and its signature: what has to differ for a message to be worth sending. */
+type Message = { readonly text: () => string; readonly shown: string };
 
 /** An unchanged quote is sent again after this time, so that the client never holds an expired one. */
 const RENEW_AFTER_MS = 10_000;
 
 /** Keeps who follows which quote. Followers of the same quote share one computation. */
-export function createQuoteFeed({ getQuote, clock, onDefect }: QuoteFeedDeps): QuoteFeed {
+export function createQuoteFeed({ priceQuote, signQuote, clock, onDefect }: QuoteFeedDeps): QuoteFeed {
   const followers = new Map<StreamSession, Follower>();
 
   const messageFor = (request: QuoteRequest): Message => {
     try {
-      const quote = getQuote(request, 'epoch-ms');
-      return { text: JSON.stringify(quote), shown: JSON.stringify({ ...quote, updatedAt: 0, expiresAt: '' }) };
+      const quote = priceQuote(request, 'epoch-ms');
+      return { text: once(() => JSON.stringify(signQuote(quote))), shown: JSON.stringify({ ...quote, updatedAt: 0, expiresAt: '' }) };
     } catch (error) {
       const refusal = streamError(error, 'stream');
       if (refusal.data.status === 'ERR_INTERNAL_SERVER_ERROR') onDefect(error);
       const text = JSON.stringify(refusal);
-      return { text, shown: text };
+      return { text: () => text, shown: text };
     }
   };
   const deliver = (session: StreamSession, follower: Follower, message: Message, nowMs: number) => {
     if (follower.sentShown === message.shown && nowMs - follower.sentAtMs < RENEW_AFTER_MS) return;
-    if (!session.send(message.text)) return;
+    if (!session.send(message.text())) return;
     follower.sentShown = message.shown;
     follower.sentAtMs = nowMs;
   };
@@ -67,4 +68,10 @@ export function createQuoteFeed({ getQuote, clock, onDefect }: QuoteFeedDeps): Q
     },
     followerCount: () => followers.size,
   };
+}
+
+/** Followers of one quote share its signature, and a quote that nobody is sent gets none. */
+function once(write: () => string): () => string {
+  let text: string | null = null;
+  return () => (text ??= write());
 }

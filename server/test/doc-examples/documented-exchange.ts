@@ -63,7 +63,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
   const routes = [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: createStats({ ...deps, store: priceStore }), latestOrders: () => latestOrders(deps) }), ...orderRoutes(deps)];
   const app = createHttpApp({ routes, clock, rateLimits: unlimited, crossOrigin: { siteOrigin: null }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent' });
   const stream = createStream({
-    feed: createQuoteFeed({ getQuote: market.getQuote, clock, onDefect: () => undefined }),
+    feed: createQuoteFeed({ ...market, clock, onDefect: () => undefined }),
     subscribeToChanges: marketData.subscribe,
     limiter: createRateLimiter(unlimited, clock),
     callerAddressOf: (request) => request.socket.remoteAddress ?? '',

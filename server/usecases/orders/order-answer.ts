@@ -40,6 +40,7 @@ export function orderAnswer(view: OrderView): OrderAnswer {
       depositAddressMemo: order.depositMemo,
       instrument: { currencyTitle: from.currencyTitle, networkTitle: from.networkTitle },
       orderId: order.orderId,
+      proof: order.depositProof,
     },
     claimedPublicRate: claimedRate(view),
     orderEvents: publicEvents(view.log),

@@ -9,6 +9,7 @@ import type { LiquidityProvider } from '../../ports/liquidity-provider';
 import type { PubSub } from '../../ports/pub-sub';
 import type { QuoteDesk } from '../../ports/quote-desk';
 import type { Screening } from '../../ports/screening';
+import type { StatementSigner } from '../../ports/statement-signer';
 import type { ChainStore } from '../../ports/stores/chain-store';
 import type { DepositStore } from '../../ports/stores/deposit-store';
 import type { LedgerStore, ReservationStore } from '../../ports/stores/ledger-store';
@@ -46,6 +47,7 @@ export type OrderDeps = {
   readonly providers: readonly LiquidityProvider[];
   readonly desk: QuoteDesk;
   readonly screening: Screening;
+  readonly statementSigner: StatementSigner;
   readonly jobs: JobQueue;
   readonly pubSub: PubSub;
   readonly clock: Clock;

@@ -4,11 +4,12 @@ import type { Pairs } from '@quayside/contract/instruments/pairs';
 import type { LimitPolicy } from '../../domain/quotes/limits';
 import type { LiquidityProvider } from '../../ports/liquidity-provider';
 import type { MarketData } from '../../ports/market-data';
+import type { StatementSigner } from '../../ports/statement-signer';
 import { createCheckAddress, type CheckAddress } from '../instruments/check-address';
 import { createListInstruments, type ListInstruments } from '../instruments/list-instruments';
 import { createDefaultPair, createListPairs, type DefaultPair, type ListPairs } from '../instruments/list-pairs';
 import { createMarketRange, type MarketRange } from '../instruments/market-range';
-import { createGetQuote, type GetQuote } from './get-quote';
+import { createPriceQuote, createSignQuote, type GetQuote, type PriceQuote, type SignQuote } from './get-quote';
 import type { ConfirmationMode } from './quote-answer';
 import { createQuoter, type Quoter } from './quoter';
 import { createRecommendedAmount, type RecommendedAmount } from './recommended-amount';
@@ -24,6 +25,7 @@ export type MarketDeps = {
   readonly platformFeeBps: bigint;
   readonly policy: LimitPolicy;
   readonly confirmationMode: ConfirmationMode;
+  readonly statementSigner: StatementSigner;
 };
 
 /** Everything about prices and instruments that a caller can ask without an order. */
@@ -31,6 +33,9 @@ export type Market = {
   readonly quoter: Quoter;
   readonly range: MarketRange;
   readonly getQuote: GetQuote;
+  /** The two halves of `getQuote`, for who looks at more quotes than it sends. */
+  readonly priceQuote: PriceQuote;
+  readonly signQuote: SignQuote;
   readonly recommendedAmount: RecommendedAmount;
   readonly listInstruments: ListInstruments;
   readonly listPairs: ListPairs;
@@ -44,11 +49,15 @@ export type Market = {
 export function createMarket(deps: MarketDeps): Market {
   const range = createMarketRange(deps.catalogue, deps.pairs, deps.providers);
   const quoter = createQuoter(deps);
+  const priceQuote = createPriceQuote({ ...deps, quoter });
+  const signQuote = createSignQuote(deps.statementSigner);
   const defaultPair = createDefaultPair(deps.pairs, range);
   return {
     quoter,
     range,
-    getQuote: createGetQuote({ ...deps, quoter }),
+    getQuote: (request, updatedAtForm) => signQuote(priceQuote(request, updatedAtForm)),
+    priceQuote,
+    signQuote,
     recommendedAmount: createRecommendedAmount({ catalogue: deps.catalogue, quoter }),
     listInstruments: createListInstruments({ ...deps, range }),
     listPairs: createListPairs(range),

@@ -1,7 +1,9 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { QuoteAnswer, QuoteRequest } from '@quayside/contract/operations/quotes';
+import { quoteStatement } from '@quayside/contract/signing/statements';
 
 import type { MarketData } from '../../ports/market-data';
+import type { StatementSigner } from '../../ports/statement-signer';
 import { parseQuoteRequest } from './parse-quote-request';
 import { quoteAnswer, type ConfirmationMode } from './quote-answer';
 import type { Quoter } from './quoter';
@@ -9,17 +11,18 @@ import type { Quoter } from './quoter';
 /** How `updatedAt` is written: readers of the GET call of version 2 want a number, all others text. */
 export type UpdatedAtForm = 'epoch-ms' | 'iso';
 
-export type GetQuoteDeps = {
+export type PriceQuoteDeps = {
   readonly catalogue: Catalogue;
   readonly marketData: MarketData;
   readonly quoter: Quoter;
   readonly confirmationMode: ConfirmationMode;
 };
 
+export type PriceQuote = (request: QuoteRequest, updatedAtForm: UpdatedAtForm) => Omit<QuoteAnswer, 'proof'>;
 export type GetQuote = (request: QuoteRequest, updatedAtForm: UpdatedAtForm) => QuoteAnswer;
 
-/** @returns the use case behind every public quote: REST in both versions, and the stream */
-export function createGetQuote({ catalogue, marketData, quoter, confirmationMode }: GetQuoteDeps): GetQuote {
+/** @returns the use case behind every public quote, REST in both versions and the stream, before its terms are signed */
+export function createPriceQuote({ catalogue, marketData, quoter, confirmationMode }: PriceQuoteDeps): PriceQuote {
   return (request, updatedAtForm) => {
     const parsed = parseQuoteRequest(request, catalogue);
     const { quote } = quoter(parsed);
@@ -34,4 +37,11 @@ export function createGetQuote({ catalogue, marketData, quoter, confirmationMode
       updatedAt: updatedAtForm === 'iso' ? new Date(priceAtMs).toISOString() : priceAtMs,
     });
   };
+}
+
+export type SignQuote = (quote: Omit<QuoteAnswer, 'proof'>) => QuoteAnswer;
+
+/** @returns a function that puts the service's signature of the terms under a quote. Signing costs about as much as pricing: sign what is sent, not what is looked at */
+export function createSignQuote(signer: StatementSigner): SignQuote {
+  return (quote) => ({ ...quote, proof: signer.sign(quoteStatement(quote)) });
 }

@@ -22,7 +22,7 @@ export type QuoteAnswerContext = {
 const scaledText = ({ digits, scale }: Scaled) => formatAmount(digits, scale);
 
 /** Writes a quote as the wire has it: flat, amounts as plain decimals, limits in the source currency. */
-export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): QuoteAnswer {
+export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): Omit<QuoteAnswer, 'proof'> {
   const give = (amountMinor: bigint) => formatAmount(amountMinor, quote.from.precisionDecimals);
   const get = (amountMinor: bigint) => formatAmount(amountMinor, quote.to.precisionDecimals);
   const amountToGive = quote.side === 'give' ? (context.requestedAmountText ?? give(quote.amountToGiveMinor)) : give(quote.amountToGiveMinor);

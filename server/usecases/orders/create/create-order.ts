@@ -8,6 +8,7 @@ import { agreeTerms } from './agree-terms';
 import { answeredBefore } from './answered-before';
 import { openDeposit, type OpenedDeposit } from './open-deposit';
 import { readOrderRequest, type OrderRequest } from './read-request';
+import { signDeposit } from './sign-deposit';
 import { refuseTooManyUnpaid, writeOrder, type Idempotency } from './write-order';
 
 export type CreateOrderCall = {
@@ -47,7 +48,8 @@ async function makeOrder(deps: OrderDeps, call: CreateOrderCall, request: OrderR
   const quote = deps.desk.quoteNewOrder({ ...request, markupPercent: request.markupPercent });
   const terms = agreeTerms(deps, request, quote);
   const deposit = await openDeposit(deps, quote.provider, orderId, request, terms);
-  await writeOrder(deps, newOrder(deps, call, request, { orderId, quote, terms, deposit }), deposit, call.idempotency);
+  const order = newOrder(deps, call, request, { orderId, quote, terms, deposit });
+  await writeOrder(deps, { ...order, depositProof: signDeposit(deps.statementSigner, request, order) }, deposit, call.idempotency);
 }
 
 async function refuseUnwelcome(deps: OrderDeps, caller: string, request: OrderRequest): Promise<void> {
@@ -62,7 +64,7 @@ async function refuseUnwelcome(deps: OrderDeps, caller: string, request: OrderRe
 
 type Agreed = { readonly orderId: number; readonly quote: DeskQuote; readonly terms: OrderTerms; readonly deposit: OpenedDeposit };
 
-function newOrder(deps: OrderDeps, { body, caller }: CreateOrderCall, request: OrderRequest, { orderId, quote, terms, deposit }: Agreed): NewOrder {
+function newOrder(deps: OrderDeps, { body, caller }: CreateOrderCall, request: OrderRequest, { orderId, quote, terms, deposit }: Agreed): Omit<NewOrder, 'depositProof'> {
   const nowMs = deps.clock.nowMs();
   const network = deps.catalogue.networkOf(request.from);
   return {

@@ -1,0 +1,122 @@
+import { createPublicKey, verify } from 'node:crypto';
+
+import { orderAnswerSchema, type OrderAnswer } from '@quayside/contract/operations/orders';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { Proof } from '@quayside/contract/signing/proof';
+import { depositStatement } from '@quayside/contract/signing/statements';
+
+import { signingKeyPair } from '../../adapters/signing/ed25519-key';
+import { createEd25519Signer } from '../../adapters/signing/ed25519-signer';
+import { newSigningKeys, publicHalfOf, rotatedSigningKeys } from '../../adapters/signing/signing-keys-file';
+import { SANDBOX_SIGNING_KEYS } from '../../sandbox/sandbox-signing-keys';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { buildOrderApp, type OrderApp } from '../order-app';
+import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let calls: OrderApp;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+const sandboxKey = signingKeyPair(SANDBOX_SIGNING_KEYS.current);
+
+function isGenuine(statement: string, proof: Proof | null | undefined, publicKey = sandboxKey.publicKey): boolean {
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+  return verify(null, Buffer.from(statement), key, Buffer.from(proof?.signature ?? '', 'base64url'));
+}
+
+withTestDatabases('the signature of where to pay', (open) => {
+  beforeEach(async () => {
+    world = await buildOrderWorld(await open(), sandbox);
+    calls = buildOrderApp(world);
+  });
+  afterEach(async () => {
+    await calls.app.close();
+    await world.stop();
+  });
+
+  const created = async (body: object = {}): Promise<OrderAnswer> => orderAnswerSchema.parse((await calls.create(body)).json());
+  const lookedUp = async ({ orderId, destinationAddress }: OrderAnswer): Promise<OrderAnswer> =>
+    orderAnswerSchema.parse((await calls.get(API_PATHS.orderInfoV2, `orderId=${orderId}&destinationAddress=${destinationAddress}`)).json());
+
+  it.each([
+    ['the house', {}],
+    ['an upstream provider', { instrumentTo: { currencyTitle: 'XRP', networkTitle: 'XRP' }, destinationAddress: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', destinationAddressMemo: '42' }],
+  ])('is in every answer of an order of %s, and holds for what the answer says', async (_who, body) => {
+    const order = await created(body);
+    expect(order.depositAddress.proof?.keyId).toBe(sandboxKey.keyId);
+    expect(isGenuine(depositStatement(order), order.depositAddress.proof)).toBe(true);
+    const later = await lookedUp(order);
+    expect(later.depositAddress).toEqual(order.depositAddress);
+    expect(isGenuine(depositStatement(later), later.depositAddress.proof)).toBe(true);
+  });
+
+  it('holds on while the order goes its way', async () => {
+    const order = await created();
+    await world.pay(order.depositAddress.depositAddress, ONE_ETH);
+    await world.mineAndWork(20);
+    const done = await lookedUp(order);
+    expect(done.completed).toBe(true);
+    expect(isGenuine(depositStatement(done), done.depositAddress.proof)).toBe(true);
+  });
+
+  it('holds for nothing else', async () => {
+    const order = await created();
+    const { depositAddress, pair } = order;
+    const changes: readonly Partial<OrderAnswer>[] = [
+      { orderId: order.orderId + 1 },
+      { createdAt: new Date(Date.parse(order.createdAt) + 1).toISOString() },
+      { claimedDepositAmount: '10' },
+      { destinationAddress: '0x2222222222222222222222222222222222222222' },
+      { destinationAddressMemo: '7' },
+      { pair: { ...pair, instrumentFrom: { ...pair.instrumentFrom, slug: 'usdterc20' } } },
+      { pair: { ...pair, instrumentTo: { ...pair.instrumentTo, slug: 'usdcerc20' } } },
+      { depositAddress: { ...depositAddress, depositAddress: DESTINATION } },
+      { depositAddress: { ...depositAddress, depositAddressMemo: '7' } },
+    ];
+    for (const change of changes) expect([change, isGenuine(depositStatement({ ...order, ...change }), depositAddress.proof)]).toEqual([change, false]);
+  });
+
+  it('is not made again for an address that somebody has changed in the database', async () => {
+    const order = await created();
+    await world.deps.database.query('UPDATE orders SET deposit_address = $2 WHERE order_id = $1', [order.orderId, DESTINATION]);
+    const changed = await lookedUp(order);
+    expect(changed.depositAddress.depositAddress).toBe(DESTINATION);
+    expect(changed.depositAddress.proof).toEqual(order.depositAddress.proof);
+    expect(isGenuine(depositStatement(changed), changed.depositAddress.proof)).toBe(false);
+  });
+
+  it('is the first one for a call that is repeated with its idempotency key', async () => {
+    const call = () => calls.app.inject({ method: 'POST', url: API_PATHS.createOrder, headers: { 'idempotency-key': 'b0a7c3d4-again' }, payload: { instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' }, instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, destinationAddress: DESTINATION, claimedDepositAmount: '1' } });
+    const first = orderAnswerSchema.parse((await call()).json());
+    await world.deps.database.query('UPDATE orders SET deposit_address = $2 WHERE order_id = $1', [first.orderId, DESTINATION]);
+    const again = orderAnswerSchema.parse((await call()).json());
+    expect(again.depositAddress.proof).toEqual(first.depositAddress.proof);
+    expect(isGenuine(depositStatement(again), again.depositAddress.proof)).toBe(false);
+  });
+
+  it('of a former key still holds after the keys were changed, and new orders get the new one', async () => {
+    const order = await created();
+    const before = newSigningKeys();
+    const after = rotatedSigningKeys({ ...before, current: SANDBOX_SIGNING_KEYS.current });
+    const changed = buildOrderApp({ ...world, deps: { ...world.deps, statementSigner: createEd25519Signer(after.current) } });
+    const newer = orderAnswerSchema.parse((await changed.create()).json());
+    await changed.app.close();
+    const former = publicHalfOf(after).find(({ standing }) => standing === 'former');
+    expect(newer.depositAddress.proof?.keyId).toBe(signingKeyPair(before.next).keyId);
+    expect(isGenuine(depositStatement(newer), newer.depositAddress.proof, signingKeyPair(before.next).publicKey)).toBe(true);
+    const later = await lookedUp(order);
+    expect(isGenuine(depositStatement(later), later.depositAddress.proof, former?.publicKey)).toBe(true);
+  });
+
+  it('is missing on an order from before there were any', async () => {
+    const order = await created();
+    await world.deps.database.query('UPDATE orders SET deposit_proof_key_id = NULL, deposit_proof_signature = NULL WHERE order_id = $1', [order.orderId]);
+    expect((await lookedUp(order)).depositAddress.proof).toBeNull();
+  });
+});

@@ -10,7 +10,7 @@ import { SiteFooter, type FooterGroup } from './SiteFooter';
 import { SiteHeader, type HeaderLink } from './SiteHeader';
 
 export type DefaultLayoutProps = {
-  site: { brandName: string; supportEmail: string; header: readonly HeaderLink[]; footer: readonly FooterGroup[] };
+  site: { brandName: string; supportEmail: string; privacyPath: string; header: readonly HeaderLink[]; footer: readonly FooterGroup[] };
   /** Path in the default language, for the language switch. */
   path: string;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function DefaultLayout({ site, path, children }: DefaultLayoutProps) {
       </main>
       <SiteFooter brandName={site.brandName} supportEmail={site.supportEmail} groups={site.footer} />
       <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} />
-      <SiteRuntime />
+      <SiteRuntime privacyPath={site.privacyPath} />
     </div>
   );
 }

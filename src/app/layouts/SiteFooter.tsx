@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
+import { siteFacts } from '../../config/site-facts';
 import { LocalLink } from '../../i18n/LocalLink';
+import { openConsentPrompt } from '../../lib/consent/consent-prompt';
 
 import { BrandMark } from './BrandMark';
 import * as styles from './SiteFooter.module.css';
@@ -18,6 +20,7 @@ export function SiteFooter({ brandName, supportEmail, groups }: SiteFooterProps)
           <p className={styles.brand}><BrandMark sizePx={28} />{brandName}</p>
           <p className={styles.promise}>{t('footer.promise')}</p>
           <p>{t('footer.contact')}: <a className={styles.mail} href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
+          {siteFacts.isConsentRequired && <button type="button" className={styles.consent} onClick={openConsentPrompt}>{t('footer.consent')}</button>}
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 it('loads nothing before it is used, and the search with the first key', async () => {
-  renderPage(<><SiteRuntime /><input aria-label="Amount" /></>);
+  renderPage(<><SiteRuntime privacyPath="/docs/privacy-policy" /><input aria-label="Amount" /></>);
   fireEvent.keyDown(screen.getByLabelText('Amount'), { key: '/' });
   expect(asked).toEqual([]);
   fireEvent.keyDown(document.body, { key: '/' });
@@ -43,7 +43,7 @@ it('loads nothing before it is used, and the search with the first key', async (
 });
 
 it('opens the search with Ctrl-K, in a field too and on a Cyrillic keyboard', async () => {
-  renderPage(<><SiteRuntime /><input aria-label="Amount" /></>);
+  renderPage(<><SiteRuntime privacyPath="/docs/privacy-policy" /><input aria-label="Amount" /></>);
   fireEvent.keyDown(screen.getByLabelText('Amount'), { key: 'л', code: 'KeyK', ctrlKey: true });
   expect(await screen.findByRole('combobox')).toBeTruthy();
   await screen.findByRole('alert');
@@ -51,7 +51,7 @@ it('opens the search with Ctrl-K, in a field too and on a Cyrillic keyboard', as
 
 it('offers a newer build quietly, and takes a no', async () => {
   const latest = (id: string) => { answers.set('/builds/latest.json', { id, timestamp: 0, i18n: 'texts' }); };
-  renderPage(<SiteRuntime />);
+  renderPage(<SiteRuntime privacyPath="/docs/privacy-policy" />);
   latest('one');
   await act(() => siteBuild.check());
   expect(screen.queryByText(/newer version/)).toBeNull();

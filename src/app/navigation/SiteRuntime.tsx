@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { reloadIfOutdated } from '../../lib/build/chunk-failure';
 import { siteBuild } from '../../lib/build/site-build';
+import { closeConsentPrompt, consentPromptStore } from '../../lib/consent/consent-prompt';
 import { logFailure } from '../../lib/log-failure';
 import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
 import { closeSearch, openSearch, searchDialogStore } from '../../lib/search/search-dialog-store';
@@ -22,16 +23,36 @@ const loadSearch = () => {
 const loadNotice = () => import(/* webpackChunkName: "build-notice" */ '../build-notice/BuildNotice').then(({ BuildNotice }) => BuildNotice);
 const onNoticeFailure = (cause: unknown) => { logFailure('The notice of a new build could not be loaded', cause); };
 
-/** What every page has besides its content: the loading bar, the search once it is asked for, the offer of a newer build. */
-export function SiteRuntime() {
+export type SiteRuntimeProps = {
+  /** Path of the privacy policy, without a language prefix. */
+  privacyPath: string;
+};
+
+/** What every page has besides its content: the loading bar, the search once it is asked for, the offer of a newer build, the question whether the visit may be measured. */
+export function SiteRuntime({ privacyPath }: SiteRuntimeProps) {
   const offered = useStore(siteBuild.offered, null);
   return (
     <>
       <LoadingBar />
       <SearchOnDemand />
       {offered !== null && <LazyPart load={loadNotice} onFailure={onNoticeFailure} />}
+      <ConsentOnDemand privacyPath={privacyPath} />
     </>
   );
+}
+
+/** Unanswered is no: a question that could not be loaded is put again with the next page. */
+function ConsentOnDemand({ privacyPath }: SiteRuntimeProps) {
+  const isOpen = useStore(consentPromptStore, false);
+  const load = useCallback(
+    () => import(/* webpackChunkName: "consent" */ '../consent/ConsentPrompt').then(({ ConsentPrompt }) => () => <ConsentPrompt privacyPath={privacyPath} />),
+    [privacyPath],
+  );
+  const onFailure = (cause: unknown) => {
+    closeConsentPrompt();
+    logFailure('The question about measuring could not be loaded', cause);
+  };
+  return isOpen ? <LazyPart load={load} onFailure={onFailure} /> : null;
 }
 
 /** Once loaded the search stays, so that its dialog can give the focus back when it closes. */

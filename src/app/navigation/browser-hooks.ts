@@ -1,19 +1,26 @@
 import { splitLocale } from '@quayside/contract/site/locales';
 import type { GatsbyBrowser } from 'gatsby';
 
+import { startMeasuring, viewedPath } from '../../lib/analytics/start-measuring';
+import { track } from '../../lib/analytics/track';
+import { hasCampaign } from '../../lib/attribution/campaign-query';
 import { isBot } from '../../lib/bots/is-bot';
 import { keepStaticContent } from '../../lib/bots/static-content';
 import { pollWhileVisible } from '../../lib/build/poll-while-visible';
 import { buildCheckMs, siteBuild } from '../../lib/build/site-build';
+import { askForConsent } from '../../lib/consent/consent-prompt';
 import { localeCookie } from '../../lib/cookies/locale-cookie';
+import { storeReferral } from '../../lib/cookies/referral-cookie';
 import { logFailure } from '../../lib/log-failure';
 import { decideRoute } from '../../lib/navigation/decide-route';
 import { leaveFirstPage } from '../../lib/navigation/first-page';
 import { guardNavigation, type GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
+import type { RouteContext } from '../../lib/navigation/route-rules';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
 import { closeSearch } from '../../lib/search/search-dialog-store';
 import { isPrefetchAllowed, type Connection } from '../../lib/prefetch/is-prefetch-allowed';
+import { refreshAccountIfDue } from '../../lib/session/account-refresh';
 
 /** What Gatsby puts on `window`; its types do not tell. */
 type GatsbyWindow = Window & GatsbyNavigation & { readonly ___loader: PageLoader };
@@ -28,34 +35,69 @@ const open = (url: string, isReplacing: boolean): void => {
   else window.location.assign(url);
 };
 
+/** The place that Gatsby was last sent to by the rules; they need not judge it again when it shows. */
+let passedPlace: string | null = null;
+
+const routeContext = async (patienceMs: number): Promise<RouteContext> => ({
+  redirects: await siteBuild.redirects(patienceMs),
+  // The list of instruments and the code that reads it are for old links alone.
+  findLegacyPair: (from, to) => import(/* webpackChunkName: "legacy-pair" */ '../../lib/navigation/legacy-pair').then(({ findLegacyPair }) => findLegacyPair(from, to)),
+  refreshAccount: (pathname) => { refreshAccountIfDue(pathname, Date.now()); },
+  storeReferral,
+});
+
 /** Before React takes the page over. */
 export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
   const gatsby = gatsbyWindow();
   keepStaticContent(navigator.userAgent, document.getElementById('content'));
-  guardNavigation(gatsby, { context: async () => ({ redirects: await siteBuild.redirects(redirectPatienceMs) }), leave: open, onBegin: beginProgress });
+  captureCampaign();
+  guardNavigation(gatsby, { context: () => routeContext(redirectPatienceMs), leave: open, onBegin: beginProgress, onPass: (to) => { passedPlace = to; } });
   gatePrefetching(gatsby.___loader, {
     isAllowed: () => isPrefetchAllowed((navigator as Navigator & { connection?: Connection }).connection),
     onFailure: (path, cause) => { logFailure(`Failed prefetching ${path}`, cause); },
   });
 };
 
+/** The address is read before any rule can change it. */
+function captureCampaign(): void {
+  const { href, search } = window.location;
+  if (isBot(navigator.userAgent)) return;
+  askForConsent(hasCampaign(search));
+  if (!hasCampaign(search)) return;
+  import(/* webpackChunkName: "attribution" */ '../../lib/attribution/capture-landing').then(
+    ({ captureLanding }) => { captureLanding(new URL(href), Date.now()); },
+    (cause: unknown) => { logFailure('The campaign of this visit could not be kept', cause); },
+  );
+}
+
 /** Once the page works. A bot does not stay, and a development server has no builds. */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
-  if (process.env.NODE_ENV !== 'production' || isBot(navigator.userAgent)) return;
+  if (isBot(navigator.userAgent)) return;
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => { setTimeout(task, 1_000); });
-  whenIdle(() => { pollWhileVisible(() => { void siteBuild.check(); }, buildCheckMs, document); });
+  whenIdle(() => {
+    startMeasuring();
+    if (process.env.NODE_ENV === 'production') pollWhileVisible(() => { void siteBuild.check(); }, buildCheckMs, document);
+  });
 };
 
-/** After every change of place, the first page and a step in the history included: those have not passed the rules yet. */
+/** After every change of place. The first page and a step in the history have not passed the rules yet. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location: { pathname, search, hash }, prevLocation }) => {
   endProgress();
   closeSearch();
   if (prevLocation) leaveFirstPage();
   document.cookie = localeCookie(splitLocale(pathname).locale, window.location.protocol === 'https:');
+  track({ event: 'page_view', path: viewedPath(pathname) });
   const place = `${pathname}${search}${hash}`;
-  void siteBuild.redirects(0).then((redirects) => {
-    const { kind, to } = decideRoute(place, { redirects });
-    if (kind === 'outside') open(to, true);
-    else if (to !== place) gatsbyWindow().___replace(to);
-  });
+  const isPassed = place === passedPlace;
+  passedPlace = null;
+  if (!isPassed) void judgeArrival(place);
 };
+
+async function judgeArrival(place: string): Promise<void> {
+  const { kind, to } = await decideRoute(place, await routeContext(0));
+  const { pathname, search, hash } = window.location;
+  // A rule may have taken its time, and the visitor may have gone on.
+  if (to === place || `${pathname}${search}${hash}` !== place) return;
+  if (kind === 'outside') open(to, true);
+  else gatsbyWindow().___replace(to);
+}

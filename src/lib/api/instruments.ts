@@ -30,6 +30,17 @@ export function loadInstruments(): Promise<void> {
   return underWay;
 }
 
+/**
+ * The list outside a component.
+ * @throws Error when it could not be loaded
+ */
+export async function readInstruments(): Promise<readonly InstrumentAnswer[]> {
+  await loadInstruments();
+  const { status, all } = store.get();
+  if (status !== 'ready') throw new Error('The list of instruments could not be loaded');
+  return all;
+}
+
 /** The list as far as it is loaded; the static HTML has none. */
 export function useInstruments(): InstrumentList {
   return useStore(store, notLoaded);

@@ -10,10 +10,10 @@ const mostRedirects = 5;
  * Runs the rules over a path of this site. A redirect is judged again from the first rule on.
  * @param to path with its query and fragment
  */
-export function decideRoute(to: string, context: RouteContext, rules: readonly RouteRule[] = routeRules): RouteDecision {
+export async function decideRoute(to: string, context: RouteContext, rules: readonly RouteRule[] = routeRules): Promise<RouteDecision> {
   let target = to;
   for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
-    const next = firstRedirect(parsePath(target), context, rules);
+    const next = await firstRedirect(parsePath(target), context, rules);
     if (next === null) break;
     if (/^https?:\/\//i.test(next)) return { kind: 'outside', to: next };
     // Anything else that is no path comes from a damaged manifest.
@@ -23,9 +23,9 @@ export function decideRoute(to: string, context: RouteContext, rules: readonly R
   return { kind: 'inside', to: target };
 }
 
-function firstRedirect(location: RouteLocation, context: RouteContext, rules: readonly RouteRule[]): string | null {
+async function firstRedirect(location: RouteLocation, context: RouteContext, rules: readonly RouteRule[]): Promise<string | null> {
   for (const rule of rules) {
-    const outcome = rule(location, context);
+    const outcome = await rule(location, context);
     if (outcome !== 'continue') return outcome.redirect;
   }
   return null;

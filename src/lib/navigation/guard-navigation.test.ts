@@ -1,28 +1,37 @@
 import { guardNavigation, type GatsbyNavigation } from './guard-navigation';
+import { routeContext } from './route-context.fixture';
 
-function guarded() {
+function guarded(patience: Promise<void> = Promise.resolve()) {
   const gone: unknown[][] = [];
   const left: unknown[][] = [];
   const onBegin = jest.fn();
+  const onPass = jest.fn();
   const gatsby: GatsbyNavigation = { ___navigate: (...call) => { gone.push(call); }, ___push: () => { throw new Error('not guarded'); }, ___replace: () => { throw new Error('not guarded'); } };
-  const context = async () => ({ redirects: { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' } });
-  guardNavigation(gatsby, { context, leave: (...call) => { left.push(call); }, onBegin });
-  return { gatsby, gone, left, onBegin, settle: () => new Promise(setImmediate) };
+  const context = async () => {
+    await patience;
+    return routeContext({ redirects: { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' } });
+  };
+  guardNavigation(gatsby, { context, leave: (...call) => { left.push(call); }, onBegin, onPass });
+  return { gatsby, gone, left, onBegin, onPass, settle: () => new Promise(setImmediate) };
 }
 
 describe('guardNavigation', () => {
   it('goes where the rules say, with the options of the caller', async () => {
-    const { gatsby, gone, settle } = guarded();
+    const { gatsby, gone, onPass, settle } = guarded();
     gatsby.___navigate('/terms/?a=1', { state: { from: 'here' } });
+    await settle();
     gatsby.___push('//docs');
+    await settle();
     gatsby.___replace('/docs#fees');
     await settle();
+    expect(onPass.mock.calls).toEqual([['/docs/terms-of-use?a=1'], ['/docs'], ['/docs#fees']]);
     expect(gone).toEqual([['/docs/terms-of-use?a=1', { state: { from: 'here' } }], ['/docs', { replace: false }], ['/docs#fees', { replace: true }]]);
   });
 
   it('leaves an absolute redirect to the browser', async () => {
     const { gatsby, gone, left, settle } = guarded();
     gatsby.___navigate('/old');
+    await settle();
     gatsby.___replace('/old');
     await settle();
     expect(gone).toEqual([]);
@@ -35,5 +44,24 @@ describe('guardNavigation', () => {
     gatsby.___navigate('https://elsewhere.example/a//b');
     expect(gone).toEqual([[-1, undefined], ['https://elsewhere.example/a//b', undefined]]);
     expect(onBegin).not.toHaveBeenCalled();
+  });
+
+  it('drops a navigation that still waits when the next one begins, and its step in the history with it', async () => {
+    let goOn = (): void => undefined;
+    const { gatsby, gone, onPass, settle } = guarded(new Promise((resolve) => { goOn = () => { resolve(); }; }));
+    gatsby.___navigate('/docs');
+    gatsby.___replace('/blog');
+    goOn();
+    await settle();
+    expect(gone).toEqual([['/blog', { replace: false }]]);
+    expect(onPass.mock.calls).toEqual([['/blog']]);
+  });
+
+  it('goes nowhere any more once the visitor has stepped back', async () => {
+    const { gatsby, gone, settle } = guarded();
+    gatsby.___navigate('/docs');
+    gatsby.___navigate(-1);
+    await settle();
+    expect(gone).toEqual([[-1, undefined]]);
   });
 });

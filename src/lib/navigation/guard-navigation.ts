@@ -14,22 +14,36 @@ export type NavigationDeps = {
   /** Opens an absolute address in the browser. */
   leave(url: string, isReplacing: boolean): void;
   onBegin(): void;
+  /** The place has passed the rules, and Gatsby goes there now. */
+  onPass(to: string): void;
 };
 
-/** Puts the route rules before every navigation. */
-export function guardNavigation(gatsby: GatsbyNavigation, { context, leave, onBegin }: NavigationDeps): void {
+/** Puts the route rules before every navigation. One that still waits for a rule when the next one begins is dropped. */
+export function guardNavigation(gatsby: GatsbyNavigation, { context, leave, onBegin, onPass }: NavigationDeps): void {
   const proceed = gatsby.___navigate;
+  let waiting: { readonly isReplacing: boolean } | null = null;
   const guarded: GatsbyNavigation['___navigate'] = (to, options) => {
+    const overtaken = waiting;
+    waiting = null;
     // A step in the history leads where the visitor has been, and an absolute address is no route of this site.
     if (typeof to === 'number' || !to.startsWith('/')) {
       proceed(to, options);
       return;
     }
     onBegin();
-    void context().then((known) => {
-      const decision = decideRoute(to, known);
-      if (decision.kind === 'outside') leave(decision.to, options?.replace === true);
-      else proceed(decision.to, options);
+    // What should have replaced the overtaken place must not replace the one before it.
+    const isReplacing = options?.replace === true && overtaken?.isReplacing !== false;
+    const mine = { isReplacing };
+    waiting = mine;
+    void context().then((known) => decideRoute(to, known)).then((decision) => {
+      if (waiting !== mine) return;
+      waiting = null;
+      if (decision.kind === 'outside') {
+        leave(decision.to, isReplacing);
+        return;
+      }
+      onPass(decision.to);
+      proceed(decision.to, options?.replace === true ? { ...options, replace: isReplacing } : options);
     });
   };
   gatsby.___navigate = guarded;

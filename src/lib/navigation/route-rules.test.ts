@@ -1,7 +1,64 @@
-import { followRedirect, normalisePath, type RouteContext, type RouteLocation } from './route-rules';
+import { followLegacyLink, followRedirect, keepAccountFresh, normalisePath, rememberReferral, routeRules, setSearchTexts, type RouteContext, type RouteLocation } from './route-rules';
 
 const at = (pathname: string, search = '', hash = ''): RouteLocation => ({ pathname, search, hash });
-const context: RouteContext = { redirects: { '/terms': '/docs/terms-of-use', '/ru/terms': '/ru/docs/terms-of-use', '/old': 'https://elsewhere.example/new', '/swap': '/exchange-btc-eth?amount=1', '/costs': '/docs/fees#network', '/правила': '/docs/terms-of-use' } };
+const known: Readonly<Record<string, string>> = { BTC: 'btc', USDTTRC20: 'usdttrc20' };
+const contextWith = (given: Partial<RouteContext> = {}): RouteContext => ({
+  redirects: { '/terms': '/docs/terms-of-use', '/ru/terms': '/ru/docs/terms-of-use', '/old': 'https://elsewhere.example/new', '/swap': '/exchange-btc-eth?amount=1', '/costs': '/docs/fees#network', '/правила': '/docs/terms-of-use' },
+  findLegacyPair: async (from, to) => (known[from] === undefined || known[to] === undefined ? null : { from: known[from], to: known[to] }),
+  refreshAccount: () => undefined,
+  storeReferral: () => undefined,
+  ...given,
+});
+const context = contextWith();
+
+test('the six rules stand in the order of the specification', () => {
+  expect(routeRules).toEqual([followLegacyLink, keepAccountFresh, rememberReferral, normalisePath, setSearchTexts, followRedirect]);
+});
+
+describe('a legacy query with cur_from, cur_to and a referral parameter redirects to /exchange-{from}-{to}?ref={ref}', () => {
+  it.each([
+    [at('/', '?cur_from=BTC&cur_to=USDTTRC20&ref=p1'), '/exchange-btc-usdttrc20?ref=p1'],
+    [at('/ru', '?ref=a%26b&cur_to=BTC&cur_from=USDTTRC20', '#x'), '/ru/exchange-usdttrc20-btc?ref=a%26b'],
+    [at('//ru//support', '?cur_from=BTC&cur_to=USDTTRC20&referral=p1'), '/ru/exchange-btc-usdttrc20?ref=p1'],
+    [at('/', '?cur_from=BTC&cur_to=USDTTRC20&referrer=p1'), '/exchange-btc-usdttrc20?ref=p1'],
+    [at('/', '?cur_from=BTC&cur_to=USDTTRC20'), '/exchange-btc-usdttrc20'],
+  ] as const)('%j', async (location, redirect) => {
+    expect(await followLegacyLink(location, context)).toEqual({ redirect });
+  });
+
+  it.each([
+    [at('/', '?cur_from=DOGE&cur_to=BTC&ref=p1'), '/?ref=p1'],
+    [at('/ru/docs', '?cur_from=BTC&cur_to='), '/ru'],
+  ] as const)('if either currency is not among the loaded instruments, go to the home page: %j', async (location, redirect) => {
+    expect(await followLegacyLink(location, context)).toEqual({ redirect });
+  });
+
+  it('on failure, goes to the home page', async () => {
+    expect(await followLegacyLink(at('/ru', '?cur_from=BTC&cur_to=BTC&ref=p'), contextWith({ findLegacyPair: async () => { throw new Error('away'); } }))).toEqual({ redirect: '/ru?ref=p' });
+  });
+
+  it.each([at('/'), at('/', '?cur_from=BTC'), at('/', '?cur_to=BTC&ref=1')])('lets %j pass at once, without the instruments', (location) => {
+    expect(followLegacyLink(location, contextWith({ findLegacyPair: () => { throw new Error('asked'); } }))).toBe('continue');
+  });
+});
+
+it('asks for fresh account data and lets every place pass', () => {
+  const refreshAccount = jest.fn();
+  expect(keepAccountFresh(at('/profile/info'), contextWith({ refreshAccount }))).toBe('continue');
+  expect(refreshAccount).toHaveBeenCalledWith('/profile/info');
+});
+
+it.each([
+  ['?ref=p1', ['p1']],
+  ['?a=1&ref=%20p1%20', ['p1']],
+  ['?ref=', []],
+  ['', []],
+  [`?ref=${'x'.repeat(129)}`, []],
+])('a ?ref value is stored: %s', (search, stored) => {
+  const storeReferral = jest.fn();
+  expect(rememberReferral(at('/', search), contextWith({ storeReferral }))).toBe('continue');
+  expect(storeReferral.mock.calls.flat()).toEqual(stored);
+});
 
 describe('normalisePath', () => {
   it.each([

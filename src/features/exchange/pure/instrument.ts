@@ -1,5 +1,7 @@
 import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
 
+export { findByCode } from '../../../lib/api/find-by-code';
+
 /** What the calculator has to know of a coin to be drawn; the build writes it into the page, so that the static HTML is complete. */
 export type CalculatorInstrument = {
   slug: string;
@@ -10,6 +12,8 @@ export type CalculatorInstrument = {
   logoLink: string;
   precisionDecimals: number;
   requiresMemo: boolean;
+  /** `fiat` for money in a bank. The pages that are written beforehand are of coins alone and leave it out. */
+  instrumentType?: string;
 };
 
 /** A directed pair: what is sent and what is received. */
@@ -17,12 +21,6 @@ export type InstrumentPair = { from: CalculatorInstrument; to: CalculatorInstrum
 
 /** An instrument of the API, as the calculator draws it. */
 export function toCalculatorInstrument(answer: InstrumentAnswer): CalculatorInstrument {
-  const { slug, currencyTitle, networkTitle, fullName, networkFriendlyTitle, currencyLogoLink, precisionDecimals, requiresMemo } = answer;
-  return { slug, currencyTitle, networkTitle, name: fullName, networkName: networkFriendlyTitle, logoLink: currencyLogoLink, precisionDecimals, requiresMemo };
-}
-
-/** Finds an instrument by slug or by its code in rate lists, in any case. */
-export function findByCode(instruments: readonly InstrumentAnswer[], code: string): InstrumentAnswer | undefined {
-  const wanted = code.toLowerCase();
-  return instruments.find(({ slug, bestChangeName }) => slug.toLowerCase() === wanted || bestChangeName.toLowerCase() === wanted);
+  const { slug, currencyTitle, networkTitle, fullName, networkFriendlyTitle, currencyLogoLink, precisionDecimals, requiresMemo, instrumentType } = answer;
+  return { slug, currencyTitle, networkTitle, name: fullName, networkName: networkFriendlyTitle, logoLink: currencyLogoLink, precisionDecimals, requiresMemo, instrumentType };
 }

@@ -1,0 +1,64 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { consentStore, storedConsent } from '../../lib/consent/consent';
+import { closeConsentPrompt, consentPromptStore, openConsentPrompt } from '../../lib/consent/consent-prompt';
+import { captureLanding } from '../../lib/attribution/capture-landing';
+import { readAttribution } from '../../lib/attribution/attribution';
+import { renderPage } from '../../testing/render-page';
+import { SiteFooter } from '../layouts/SiteFooter';
+import { SiteRuntime } from '../navigation/SiteRuntime';
+
+import { ConsentPrompt } from './ConsentPrompt';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+
+type Measured = Window & { dataLayer?: unknown[] };
+const events = () => (window as Measured).dataLayer ?? [];
+const landing = new URL('https://site.example/?utm_source=news');
+
+beforeEach(() => {
+  delete (window as Measured).dataLayer;
+  window.localStorage.clear();
+  consentStore.set(null);
+  act(closeConsentPrompt);
+});
+
+test.each(['en', 'ru'] as const)('with a yes the visit is told and its campaign kept, %s', (locale) => {
+  captureLanding(landing, 1);
+  renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, locale);
+  expect(readAttribution().utmData).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: locale === 'en' ? 'Allow' : 'Разрешить' }));
+  expect(events()).toEqual([{ event: 'page_view', path: '/' }]);
+  expect(readAttribution().utmData).toHaveLength(1);
+  expect(storedConsent.read()).toBe('granted');
+});
+
+test('with a no nothing is told or kept', () => {
+  const reload = jest.fn();
+  captureLanding(landing, 1);
+  renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" reload={reload} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  expect([events(), readAttribution().utmData, storedConsent.read()]).toEqual([[], null, 'declined']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a yes can be taken back from the footer, and takes everything along', async () => {
+  storedConsent.write('granted');
+  captureLanding(landing, 1);
+  const reload = jest.fn();
+  const { unmount } = renderPage(<><SiteFooter brandName="Quayside" supportEmail="a@b.example" groups={[]} /><SiteRuntime privacyPath="/docs/privacy-policy" /></>);
+  fireEvent.click(screen.getByRole('button', { name: 'Measuring of visits' }));
+  const prompt = await screen.findByRole('region', { name: 'Measuring of visits' });
+  expect(document.activeElement).toBe(prompt);
+  unmount();
+  renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" reload={reload} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect([readAttribution().utmData, consentPromptStore.get()]).toEqual([null, false]);
+});
+
+test('the question goes to its place in the privacy policy of the language', () => {
+  act(openConsentPrompt);
+  renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, 'ru');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/ru/docs/privacy-policy');
+});

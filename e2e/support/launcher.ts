@@ -33,15 +33,17 @@ export function launch(env: NodeJS.ProcessEnv): Launcher {
 
 /** Settings that keep one product apart from every other on this machine. */
 export async function separateSettings(dataDir: string): Promise<Readonly<Record<string, string>>> {
-  const [port, metricsPort, evmPort, litecoinPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [port, metricsPort, evmPort, bep20Port, litecoinPort] = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
   return {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
     SANDBOX_EVM_PORT: String(evmPort),
+    SANDBOX_BEP20_PORT: String(bep20Port),
     SANDBOX_LITECOIN_PORT: String(litecoinPort),
     SANDBOX_BLOCK_SECONDS: '1',
+    SANDBOX_BEP20: 'off',
     SANDBOX_LITECOIN: 'off',
     SITE_BUILD: 'off',
   };

@@ -23,6 +23,7 @@ export async function startBenchProduct(root: string): Promise<BenchProduct> {
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       SANDBOX_EVM_PORT: String(evmPort),
+      SANDBOX_BEP20: 'off',
       SANDBOX_LITECOIN: 'off',
       SITE_BUILD: 'off',
       RATE_LIMIT_QUOTES: '0',

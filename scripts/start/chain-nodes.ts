@@ -16,13 +16,19 @@ export const noChainNodes: ChainNodes = { env: {}, notes: [], stop: async () => 
 
 /** Starts the nodes on their customary ports, or on free ones where another program has those. */
 export async function startChainNodes(settings: StartSettings): Promise<ChainNodes> {
-  const { evmPort: wantedPort, litecoinPort, blockTimeSeconds, isLitecoinWanted } = settings.nodes;
-  const evmPort = await choosePort(wantedPort);
-  const nodes = await startSandboxNodes({ dataDir: settings.dataDir, evmPort, litecoinPort: await choosePort(litecoinPort), blockTimeSeconds, isLitecoinWanted });
+  const wanted = settings.nodes;
+  const evmPort = await choosePort(wanted.evmPort);
+  const bep20Port = wanted.isBep20Wanted ? await choosePort(wanted.bep20Port) : null;
+  const { blockTimeSeconds, isLitecoinWanted } = wanted;
+  const nodes = await startSandboxNodes({ dataDir: settings.dataDir, evmPort, bep20Port, litecoinPort: await choosePort(wanted.litecoinPort), blockTimeSeconds, isLitecoinWanted });
   return {
     env: { CHAINS_CONFIG: nodes.chainsFile, KEYS_FILE: nodes.keysFile },
-    notes: [...nodes.notes, ...(evmPort === wantedPort ? [] : [`The EVM node listens on port ${evmPort}, because ${wantedPort} is taken.`])],
+    notes: [...nodes.notes, ...movedNote('EVM', wanted.evmPort, evmPort), ...movedNote('BEP20', wanted.bep20Port, bep20Port)],
     stop: () => nodes.stop(),
     kill: () => nodes.kill(),
   };
+}
+
+function movedNote(name: string, wantedPort: number, port: number | null): string[] {
+  return port === null || port === wantedPort ? [] : [`The ${name} node listens on port ${port}, because ${wantedPort} is taken.`];
 }

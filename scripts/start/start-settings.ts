@@ -16,8 +16,10 @@ export type StartSettings = {
 export type NodeSettings = {
   /** Wanted, not promised: where the port is taken, another one is used and told. */
   readonly evmPort: number;
+  readonly bep20Port: number;
   readonly litecoinPort: number;
   readonly blockTimeSeconds: number;
+  readonly isBep20Wanted: boolean;
   readonly isLitecoinWanted: boolean;
 };
 
@@ -33,8 +35,10 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
   const port = wholeNumber('PORT', 8080, 65_535);
   const nodes = {
     evmPort: wholeNumber('SANDBOX_EVM_PORT', 8545, 65_535),
+    bep20Port: wholeNumber('SANDBOX_BEP20_PORT', 8546, 65_535),
     litecoinPort: wholeNumber('SANDBOX_LITECOIN_PORT', 19_443, 65_535),
     blockTimeSeconds: wholeNumber('SANDBOX_BLOCK_SECONDS', 2, 600),
+    isBep20Wanted: env.SANDBOX_BEP20 !== 'off',
     isLitecoinWanted: env.SANDBOX_LITECOIN !== 'off',
   };
   if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -1,5 +1,6 @@
 import type { LedgerStore } from '../ports/stores/ledger-store';
 import { operatorRefund } from '../usecases/operations/operator-refund';
+import { returnStray } from '../usecases/operations/return-stray';
 import { retryOrder } from '../usecases/operations/retry-order';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import type { OpsDeps } from './ops-commands';
@@ -36,6 +37,7 @@ export function createOpsDeps({ orders: deps, ledger, suspension, reviveDeadLett
       },
       retry: (orderId) => retryOrder(deps, orderId),
       refund: (orderId, address) => operatorRefund(deps, orderId, address),
+      returnStray: (orderId, txId, address) => returnStray(deps, { orderId, txId, address }),
     },
   };
 }

@@ -8,6 +8,8 @@ export type OpsDeps = {
     readonly retry: (orderId: number) => Promise<string>;
     /** To `address`, or to the order's own refund address. */
     readonly refund: (orderId: number, address: string | null) => Promise<string>;
+    /** Sends the stray deposits of one transaction back. */
+    readonly returnStray: (orderId: number, txId: string, address: string) => Promise<string>;
   };
   /** The faults of the books; none when they are right. */
   readonly ledger: { readonly verify: () => Promise<readonly { readonly assetSlug: string; readonly problem: string }[]> };
@@ -59,6 +61,13 @@ export const opsCommands: readonly OpsCommand[] = [
   {
     name: 'orders refund', parameters: '<orderId> [address]', explanation: 'sends the deposit, or a surplus, back: to that address, or to the refund address of the order',
     run: async ({ orders }, [orderId, address, ...rest]) => well(await orders.refund(readOrderId(orderId === undefined ? [] : [orderId, ...rest]), address ?? null)),
+  },
+  {
+    name: 'orders return-stray', parameters: '<orderId> <txId> <address>', explanation: 'sends a deposit in a wrong coin, or on a wrong network, back to that address',
+    run: async ({ orders }, [orderId, txId, address, ...rest]) => {
+      if (txId === undefined || address === undefined) throw new OpsUsageError('Give the id of the order, the transaction that brought the deposit, and the address to send it to.');
+      return well(await orders.returnStray(readOrderId(orderId === undefined ? [] : [orderId, ...rest]), txId, address));
+    },
   },
   {
     name: 'ledger verify', parameters: '', explanation: 'adds up the books; says what is wrong with them',

@@ -19,6 +19,7 @@ function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly calls:
       listStuck: () => Promise.resolve([{ orderId, heldMinor: 10n ** 20n }]),
       show: (id) => Promise.resolve(id === orderId ? { orderId } : null),
       retry: (id) => say(`retried ${id}`),
+      returnStray: (id, txId, address) => say(`returned ${txId} of ${id} to ${address}`),
       refund: (id, address) => (address === 'bad' ? Promise.reject(new Error('not an address')) : say(`refunded ${id} to ${address}`)),
     },
     ledger: { verify: () => Promise.resolve([]) },
@@ -42,13 +43,14 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('orders', 'retry', String(orderId))).toEqual({ isWell: true, text: `retried ${orderId}` });
     expect(await run('orders', 'refund', String(orderId), '0xabc')).toEqual({ isWell: true, text: `refunded ${orderId} to 0xabc` });
     expect(await run('orders', 'refund', String(orderId))).toEqual({ isWell: true, text: `refunded ${orderId} to null` });
+    expect(await run('orders', 'return-stray', String(orderId), '0x12', '0xabc')).toEqual({ isWell: true, text: `returned 0x12 of ${orderId} to 0xabc` });
     expect(await run('suspend', 'the', 'node', 'is', 'behind')).toMatchObject({ isWell: true });
     expect(await run('resume')).toMatchObject({ isWell: true });
     expect(await run('ledger', 'verify')).toEqual({ isWell: true, text: 'The books are right: every asset sums to 0.' });
     expect(await run('jobs', 'revive')).toEqual({ isWell: true, text: '3 jobs are back to work.' });
-    expect(commands.calls).toEqual([`retried ${orderId}`, `refunded ${orderId} to 0xabc`, `refunded ${orderId} to null`, 'suspended by ann: the node is behind', 'resumed by ann']);
+    expect(commands.calls).toEqual([`retried ${orderId}`, `refunded ${orderId} to 0xabc`, `refunded ${orderId} to null`, `returned 0x12 of ${orderId} to 0xabc`, 'suspended by ann: the node is behind', 'resumed by ann']);
     const audit = await sql.query<{ outcome: string; operator: string; at: string }>('SELECT * FROM ops_audit ORDER BY audit_id');
-    expect(audit.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 9 }, () => ['started', 'done']).flat());
+    expect(audit.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 10 }, () => ['started', 'done']).flat());
     expect(audit[7]).toMatchObject({ operator: 'ann', command: 'orders refund', arguments: [String(orderId), '0xabc'], result: `refunded ${orderId} to 0xabc`, at: new Date(clock.nowMs()).toISOString() });
   });
 
@@ -59,9 +61,10 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('orders', 'refund', String(orderId), 'bad')).toEqual({ isWell: false, text: 'not an address' });
     expect(await run('orders', 'retry', 'x')).toEqual({ isWell: false, text: expect.stringContaining('Usage: npm run ops -- orders retry <orderId>') });
     expect(await run('orders', 'refund', String(orderId), '0xabc', 'more')).toMatchObject({ isWell: false });
+    expect(await run('orders', 'return-stray', String(orderId), '0x12')).toEqual({ isWell: false, text: expect.stringContaining('the address to send it to') });
     expect(await run('suspend')).toEqual({ isWell: false, text: expect.stringContaining('Give a reason') });
     expect(await run('ledger', 'verify')).toEqual({ isWell: false, text: expect.stringContaining('sums to 5') });
-    expect(await sql.query("SELECT count(*)::int AS failed FROM ops_audit WHERE outcome = 'failed'")).toEqual([{ failed: 6 }]);
+    expect(await sql.query("SELECT count(*)::int AS failed FROM ops_audit WHERE outcome = 'failed'")).toEqual([{ failed: 7 }]);
     expect(await run('orders', 'steal')).toEqual({ isWell: false, text: expect.stringContaining('There is no command "orders steal"') });
   });
 

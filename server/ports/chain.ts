@@ -61,6 +61,8 @@ export interface Chain {
   /** True for account chains whose transfers need strictly rising nonces. */
   readonly usesNonces: boolean;
   readonly hotWalletAddress: string;
+  /** Names the wallet that deposit addresses are derived from. Chains of the same wallet have the same addresses, so that money for one of them can reach another. */
+  readonly walletKey: string;
 
   head(): Promise<BlockRef>;
   /** @returns `null` when the node has no block at that height (a shorter chain after a reorganisation). */

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
+import { encodeTransfer } from '../adapters/chains/evm/erc20';
 import { createEvmChain } from '../adapters/chains/evm/evm-chain';
 import { createJsonRpcClient, type JsonRpcClient } from '../adapters/chains/json-rpc';
 import type { EvmChainConfig } from '../config/chains';
 import type { Chain } from '../ports/chain';
 import { startAnvil, type AnvilNode } from '../sandbox/nodes/anvil';
 import { fundHotWallet } from '../sandbox/nodes/fund-hot-wallet';
-import { sandboxChainsConfig } from '../sandbox/nodes/sandbox-chains';
+import { SANDBOX_EVM_CHAINS, sandboxEvmConfig } from '../sandbox/nodes/sandbox-chains';
+import { developmentAccount } from '../sandbox/sandbox-keys';
 import { deployTokens } from '../sandbox/nodes/tokens';
 import { findFreePort } from './free-port';
 
@@ -22,16 +24,21 @@ export type EvmSandbox = {
   readonly chain: Chain;
   readonly client: JsonRpcClient;
   mine(blocks?: number): Promise<void>;
+  /** Pays from the development account, in the native coin or in a token; mined when the test mines. @returns the transaction's id */
+  pay(to: string, amountMinor: bigint, tokenSlug?: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-export async function startEvmSandbox(): Promise<EvmSandbox> {
+/** Few, so that a test starts soon. */
+const DEPLOYED_SLUGS = ['usdterc20', 'usdcerc20', 'daierc20', 'usdtbep20'];
+
+/** @param name which of the sandbox's EVM chains; both have the same addresses */
+export async function startEvmSandbox(name: keyof typeof SANDBOX_EVM_CHAINS = 'evm'): Promise<EvmSandbox> {
+  const { chainId, tokenNetworkTitle } = SANDBOX_EVM_CHAINS[name];
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-evm-'));
-  const node = await startAnvil({ dataDir, port: await findFreePort(), blockTimeSeconds: null, stateIntervalSeconds: 60 });
-  const instruments = defaultCatalogue.all.filter((instrument) => ['usdterc20', 'usdcerc20', 'daierc20'].includes(instrument.slug));
-  const tokens = await deployTokens(node.rpcUrl, instruments);
-  const [config] = sandboxChainsConfig({ evm: { rpcUrl: node.rpcUrl, chainId: node.chainId, tokens }, litecoin: null });
-  if (config?.kind !== 'evm') throw new Error('The sandbox has no EVM chain.');
+  const node = await startAnvil({ dataDir, port: await findFreePort(), chainId, blockTimeSeconds: null, stateIntervalSeconds: 60 });
+  const instruments = defaultCatalogue.all.filter(({ slug }) => DEPLOYED_SLUGS.includes(slug));
+  const config = sandboxEvmConfig(name, { rpcUrl: node.rpcUrl, chainId, tokens: await deployTokens(node.rpcUrl, instruments, tokenNetworkTitle) });
   await fundHotWallet(node.rpcUrl, config.hotWalletAddress);
   const client = createJsonRpcClient({ chainKey: config.key, rpcUrl: node.rpcUrl, timeoutMs: 10_000 });
   return {
@@ -43,9 +50,17 @@ export async function startEvmSandbox(): Promise<EvmSandbox> {
     async mine(blocks = 1) {
       for (let mined = 0; mined < blocks; mined += 1) await client.call('evm_mine');
     },
+    pay: (to, amountMinor, tokenSlug) => client.call('eth_sendTransaction', [{ from: developmentAccount(1).address, ...paymentOf(config, to, amountMinor, tokenSlug) }]) as Promise<string>,
     async stop() {
       await node.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function paymentOf(config: EvmChainConfig, to: string, amountMinor: bigint, tokenSlug: string | undefined): { to: string; value?: string; data?: string } {
+  if (tokenSlug === undefined) return { to, value: `0x${amountMinor.toString(16)}` };
+  const contract = config.tokens.find(({ slug }) => slug === tokenSlug)?.contractAddress;
+  if (contract === undefined) throw new Error(`The chain ${config.key} has no ${tokenSlug}.`);
+  return { to: contract, data: encodeTransfer(to, amountMinor) };
 }

@@ -16,7 +16,7 @@ import { createStores } from '../composition/stores';
 import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
 import type { Order } from '../domain/orders/order';
 import type { Database } from '../ports/database';
-import { developmentAccount, SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
 import { SANDBOX_SIGNING_KEYS } from '../sandbox/sandbox-signing-keys';
 import { createOrder } from '../usecases/orders/create/create-order';
 import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
@@ -48,27 +48,29 @@ export type OrderWorld = {
 export const DESTINATION = '0x00000000000000000000000000000000DeaDBeef';
 export const REFUND = '0x1111111111111111111111111111111111111111';
 export const ONE_ETH = 10n ** 18n;
+const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500' };
 
-/** Builds the world around an opened database and a started chain. */
-export async function buildOrderWorld(database: Database, sandbox: EvmSandbox): Promise<OrderWorld> {
+/** Builds the world around an opened database and started chains. The first chain is the one that the test pays on and mines; the others are mined with it. */
+export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, ...others: readonly EvmSandbox[]): Promise<OrderWorld> {
   let nowMs = Date.now();
   const clock = { nowMs: () => nowMs };
-  const marketData = createManualMarketData({ clock, prices: { ETH: '2000', USDT: '1', USDC: '1' } });
-  const { chain, config } = sandbox;
+  const marketData = createManualMarketData({ clock, prices: PRICES });
+  const sandboxes = [sandbox, ...others];
+  const chains = sandboxes.map(({ chain }) => chain);
   const stores = createStores();
-  const liquidity = createLiquidityView(database, stores.ledger, [chain]);
+  const liquidity = createLiquidityView(database, stores.ledger, chains);
   const spreads = { spreadBps: 30n, fixedExtraBps: 50n };
-  const house = createHouseProvider({ catalogue: defaultCatalogue, marketData, liquidity, chainSlugs: new Set(chain.assetSlugs), spreads, networkFeeMinor: () => 1_000_000n });
+  const house = createHouseProvider({ catalogue: defaultCatalogue, marketData, liquidity, chainSlugs: new Set(chains.flatMap(({ assetSlugs }) => assetSlugs)), spreads, networkFeeMinor: () => 1_000_000n });
   const blacklist = new Set<string>();
   const problems: string[] = [];
   const keysFolder = writeSandboxKeys();
-  const signer = createSignerProcess({ keysFile: join(keysFolder, 'keys.json'), chains: [config] });
+  const signer = createSignerProcess({ keysFile: join(keysFolder, 'keys.json'), chains: sandboxes.map(({ config }) => config) });
 
   const deps: TransferDeps = {
     database,
     stores,
     catalogue: defaultCatalogue,
-    chains: [chain],
+    chains,
     providers: [house],
     desk: createQuoteDesk({ pairs: defaultPairs, marketData, providers: [house], platformFeeBps: 50n, policy: DEFAULT_LIMIT_POLICY, clock, networkFeeMinor: () => 1_000_000n }),
     statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
@@ -84,7 +86,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox): 
     confirmationsOf: () => 2,
     report: ({ message }) => problems.push(message),
   };
-  const watcher = createChainWatcher(deps, chain, (error) => problems.push(String(error)));
+  const workChains = createWorkers(deps, problems);
   const world: OrderWorld = {
     deps,
     marketData,
@@ -92,22 +94,20 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox): 
     problems,
     advanceTime: (ms) => {
       nowMs += ms;
-      for (const [title, usd] of Object.entries({ ETH: '2000', USDT: '1', USDC: '1' })) marketData.setPrice(title, usd);
+      for (const [title, usd] of Object.entries(PRICES)) marketData.setPrice(title, usd);
     },
     work: async () => {
-      await watcher.tick();
-      await planSweeps(deps, chain, 2);
-      await sendTransfers(deps, chain);
+      await workChains();
       await liquidity.refresh();
     },
     mineAndWork: async (blocks) => {
       for (let mined = 0; mined < blocks; mined += 1) {
-        await sandbox.mine();
+        await Promise.all(sandboxes.map((each) => each.mine()));
         await world.work();
       }
     },
     create: (overrides = {}, caller = '203.0.113.7') => createOrder(deps, { caller, idempotency: null, body: { ...minimalBody(), ...overrides } }),
-    pay: (address, wei) => sandbox.client.call('eth_sendTransaction', [{ from: developmentAccount(1).address, to: address, value: `0x${wei.toString(16)}` }]) as Promise<string>,
+    pay: (address, wei) => sandbox.pay(address, wei),
     order: async (orderId) => {
       const order = await stores.orders.find(database, orderId);
       if (!order) throw new Error(`There is no order ${orderId}.`);
@@ -121,6 +121,18 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox): 
   };
   await world.work();
   return world;
+}
+
+/** One round of what workers do on each chain. */
+function createWorkers(deps: TransferDeps, problems: string[]): () => Promise<void> {
+  const workers = deps.chains.map((chain) => ({ chain, watcher: createChainWatcher(deps, chain, (error) => problems.push(String(error))) }));
+  return async () => {
+    for (const { chain, watcher } of workers) {
+      await watcher.tick();
+      await planSweeps(deps, chain, 2);
+      await sendTransfers(deps, chain);
+    }
+  };
 }
 
 function writeSandboxKeys(): string {

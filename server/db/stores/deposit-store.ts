@@ -39,15 +39,33 @@ async function deposits(sql: Sql, condition: string, parameters: readonly SqlPar
   return rows.map(depositFromRow);
 }
 
-/** A transfer that had vanished and is back is as good as new. What a block says of the amount counts more than what the pending call said. */
+/**
+ * The order whose address this is on this very chain, else the newest one whose address it is on another chain of the wallet.
+ * A transfer that had vanished and is back is as good as new.
+ * What a block says of the amount counts more than what the pending call said.
+ */
 const RECORD = `
   INSERT INTO deposit (order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, block_height, state, first_seen_at)
   SELECT a.order_id, $1, $2, $3, $4, $5, $6, $7, 'seen', $8
-  FROM deposit_address a WHERE a.chain_key = $1 AND a.address = $4
+  FROM deposit_address a JOIN orders o USING (order_id) WHERE a.chain_key = ANY($9) AND a.address = $4
+  ORDER BY (a.chain_key = $1) DESC, o.created_at DESC LIMIT 1
   ON CONFLICT (chain_key, tx_id, transfer_key) DO UPDATE SET
     block_height = coalesce(excluded.block_height, deposit.block_height),
     amount_minor = CASE WHEN deposit.state IN ('seen', 'vanished') AND excluded.block_height IS NOT NULL THEN excluded.amount_minor ELSE deposit.amount_minor END,
     state = CASE WHEN deposit.state = 'vanished' THEN 'seen' ELSE deposit.state END`;
+
+/** Chains count their own indexes too, as they did before wallets had sequences: a wallet's begins where the longest of its chains ends. */
+const NEXT_INDEX = `
+  WITH taken AS (
+    INSERT INTO deposit_wallet (wallet_key, next_derivation_index)
+    SELECT $1, coalesce(max(next_derivation_index), 0) + 1 FROM chain_wallet WHERE chain_key = ANY($3)
+    ON CONFLICT (wallet_key) DO UPDATE SET next_derivation_index = greatest(deposit_wallet.next_derivation_index + 1, excluded.next_derivation_index)
+    RETURNING next_derivation_index - 1 AS derivation_index
+  ), counted AS (
+    INSERT INTO chain_wallet (chain_key, next_derivation_index) SELECT $2, derivation_index + 1 FROM taken
+    ON CONFLICT (chain_key) DO UPDATE SET next_derivation_index = greatest(chain_wallet.next_derivation_index, excluded.next_derivation_index)
+  )
+  SELECT derivation_index FROM taken`;
 
 const SET_STATE = `
   UPDATE deposit SET state = $3, credit_round = credit_round + CASE WHEN $3 IN ('credited', 'surplus', 'unexpected') THEN 1 ELSE 0 END
@@ -60,32 +78,29 @@ const SWEEPABLE = `chain_key = $1 AND sweep_state = 'none' AND state IN ('credit
 /** @see DepositStore */
 export function createDepositStore(): DepositStore {
   return {
-    nextDerivationIndex: async (sql, chainKey) => {
-      const [row] = await sql.query<{ next_derivation_index: string }>(
-        `INSERT INTO chain_wallet (chain_key, next_derivation_index) VALUES ($1, 1)
-         ON CONFLICT (chain_key) DO UPDATE SET next_derivation_index = chain_wallet.next_derivation_index + 1
-         RETURNING next_derivation_index`,
-        [chainKey],
-      );
-      return Number(row?.next_derivation_index ?? 1) - 1;
+    nextDerivationIndex: async (sql, wallet, chainKey) => {
+      const [row] = await sql.query<{ derivation_index: string }>(NEXT_INDEX, [wallet.walletKey, chainKey, wallet.chainKeys]);
+      return Number(row?.derivation_index);
     },
     assignAddress: async (sql, chainKey, address, derivationIndex, orderId) => {
       await sql.query('INSERT INTO deposit_address (chain_key, address, derivation_index, order_id) VALUES ($1, $2, $3, $4)', [chainKey, address, derivationIndex, orderId]);
     },
-    addresses: async (sql, chainKey, fromIndex) => {
+    addresses: async (sql, wallet, fromIndex) => {
       const rows = await sql.query<{ address: string; derivation_index: string }>(
-        'SELECT address, derivation_index FROM deposit_address WHERE chain_key = $1 AND derivation_index >= $2 ORDER BY derivation_index',
-        [chainKey, fromIndex],
+        'SELECT address, derivation_index FROM deposit_address WHERE chain_key = ANY($1) AND derivation_index >= $2 ORDER BY derivation_index',
+        [wallet.chainKeys, fromIndex],
       );
       return rows.map((row) => ({ address: row.address, derivationIndex: Number(row.derivation_index) }));
     },
-    derivationIndexOf: async (sql, chainKey, address) => {
-      const [row] = await sql.query<{ derivation_index: string }>('SELECT derivation_index FROM deposit_address WHERE chain_key = $1 AND address = $2', [chainKey, address]);
+    derivationIndexOf: async (sql, wallet, address) => {
+      const [row] = await sql.query<{ derivation_index: string }>('SELECT derivation_index FROM deposit_address WHERE chain_key = ANY($1) AND address = $2 LIMIT 1', [wallet.chainKeys, address]);
       return row ? Number(row.derivation_index) : null;
     },
-    record: async (sql, chainKey, transfer, blockHeight, atMs) => {
-      await sql.query(RECORD, [chainKey, transfer.txId, transfer.transferKey, transfer.address, transfer.assetSlug, transfer.amountMinor.toString(), blockHeight, new Date(atMs).toISOString()]);
+    record: async (sql, wallet, chainKey, transfer, blockHeight, atMs) => {
+      const { txId, transferKey, address, assetSlug, amountMinor } = transfer;
+      await sql.query(RECORD, [chainKey, txId, transferKey, address, assetSlug, amountMinor.toString(), blockHeight, new Date(atMs).toISOString(), wallet.chainKeys]);
     },
+    seenStrays: (sql, chainKey) => deposits(sql, `chain_key = $1 AND state = 'seen' AND asset_slug <> (SELECT from_slug FROM orders o WHERE o.order_id = deposit.order_id) ORDER BY deposit_id`, [chainKey]),
     find: async (sql, depositId) => (await deposits(sql, 'deposit_id = $1', [depositId]))[0] ?? null,
     ofOrder: (sql, orderId) => deposits(sql, 'order_id = $1 ORDER BY deposit_id', [orderId]),
     unmined: (sql, chainKey) => deposits(sql, `chain_key = $1 AND block_height IS NULL AND state <> 'vanished'`, [chainKey]),

@@ -23,7 +23,7 @@ async function ids(sql: Sql, query: string, parameters: readonly SqlParameter[])
 
 const OPEN_DEPOSITS = `
   SELECT DISTINCT o.order_id FROM orders o JOIN deposit d USING (order_id)
-  WHERE d.chain_key = $1 AND (o.state NOT IN ('completed', 'refunded', 'sending', 'refunding') OR d.state = 'seen')
+  WHERE d.chain_key = $1 AND d.asset_slug = o.from_slug AND (o.state NOT IN ('completed', 'refunded', 'sending', 'refunding') OR d.state = 'seen')
     AND (o.state NOT IN ('awaiting_deposit', 'expired') OR d.state IN ('seen', 'credited'))`;
 
 const STUCK = `

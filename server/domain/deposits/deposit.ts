@@ -18,6 +18,14 @@ export type Deposit = {
   readonly firstSeenAtMs: number;
 };
 
+/**
+ * Whether a deposit went astray: it is in another asset than the order's, on the order's chain or on another one. It is owed to whoever sent it,
+ * and never moves the order. An asset is on one chain, so what is on another chain is also in another asset.
+ */
+export function isStray(order: { readonly fromSlug: string }, deposit: Pick<Deposit, 'assetSlug'>): boolean {
+  return deposit.assetSlug !== order.fromSlug;
+}
+
 /** How many blocks stand on a deposit, its own included; 0 while no block holds it. */
 export function confirmationsOf(deposit: Pick<Deposit, 'blockHeight'>, headHeight: number): number {
   return deposit.blockHeight === null ? 0 : Math.max(0, headHeight - deposit.blockHeight + 1);

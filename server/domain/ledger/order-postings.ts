@@ -17,10 +17,24 @@ function depositEntry(key: string, deposit: DepositMoney, from: AccountRef, to: 
   return { key, orderId: deposit.orderId, postings: move(deposit.assetSlug, deposit.amountMinor, from, to) };
 }
 
-/** A deposit of another asset than the order's: we hold it, and owe it to whoever sent it. */
+const owedForStray = (orderId: number): AccountRef => ({ kind: 'unexpected_deposits', reference: String(orderId) });
+
+/** A deposit of another asset than the order's, on whatever chain: we hold it, and owe it to whoever sent it. */
 export function unexpectedDepositHeld(deposit: DepositMoney): LedgerTransaction {
-  const owed = { kind: 'unexpected_deposits', reference: String(deposit.orderId) } as const;
-  return depositEntry(`deposit:${deposit.depositId}:${deposit.creditRound + 1}`, deposit, owed, { kind: 'deposit_addresses' });
+  return depositEntry(`deposit:${deposit.depositId}:${deposit.creditRound + 1}`, deposit, owedForStray(deposit.orderId), { kind: 'deposit_addresses' });
+}
+
+/** A stray deposit that is about to be sent back: what we owe for it becomes the transfer, less the network fee. */
+export function strayReturnStarted(deposit: DepositMoney, networkFeeMinor: bigint): LedgerTransaction {
+  const owed = owedForStray(deposit.orderId);
+  return {
+    key: `stray-return:${deposit.depositId}:${deposit.creditRound}`,
+    orderId: deposit.orderId,
+    postings: [
+      ...move(deposit.assetSlug, deposit.amountMinor - networkFeeMinor, { kind: 'refund_in_flight', reference: String(deposit.orderId) }, owed),
+      ...move(deposit.assetSlug, networkFeeMinor, { kind: 'revenue_network_fee' }, owed),
+    ],
+  };
 }
 
 /** A credited deposit that a reorganisation took back before anything was paid for it. */
@@ -43,7 +57,7 @@ export function depositFound(deposit: DepositMoney): LedgerTransaction {
 
 /** A deposit that was held, as a surplus or in another asset, and vanished: it is no longer owed. */
 export function heldDepositTakenBack(deposit: DepositMoney, state: 'surplus' | 'unexpected'): LedgerTransaction {
-  const owed = state === 'surplus' ? client(deposit.orderId) : ({ kind: 'unexpected_deposits', reference: String(deposit.orderId) } as const);
+  const owed = state === 'surplus' ? client(deposit.orderId) : owedForStray(deposit.orderId);
   return depositEntry(`deposit-taken-back:${deposit.depositId}:${deposit.creditRound}`, deposit, { kind: 'deposit_addresses' }, owed);
 }
 

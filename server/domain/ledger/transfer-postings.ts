@@ -23,6 +23,7 @@ function amountPostings(transfer: ConfirmedTransfer): Posting[] {
   const ends: Record<OutgoingTransfer['purpose'], [AccountRef, AccountRef]> = {
     payout: [hot, { kind: 'payout_in_flight', reference }],
     refund: [hot, { kind: 'refund_in_flight', reference }],
+    return: [hot, { kind: 'refund_in_flight', reference }],
     sweep: [{ kind: 'deposit_addresses' }, hot],
     gas: [hot, { kind: 'gas_at_addresses' }],
   };

@@ -1,3 +1,6 @@
+import { ORDER_STATES } from '@quayside/contract/orders/states';
+import fc from 'fast-check';
+
 import type { Deposit } from '../deposits/deposit';
 import { nextStep } from './next-step';
 import type { Order } from './order';
@@ -34,9 +37,29 @@ describe('the next step of an order', () => {
     ['sends nothing twice', 'sending', [deposit('credited', 50)], 'wait'],
     ['holds what comes after the payout', 'completed', [deposit('credited', 50), deposit('seen', 97)], 'hold'],
     ['waits until a late deposit is deep', 'completed', [deposit('credited', 50), deposit('seen', 99)], 'wait'],
-    ['holds another asset than the order is for', 'awaiting_deposit', [deposit('seen', 97, { assetSlug: 'usdterc20' })], 'hold'],
     ['does not take another asset for a payment', 'awaiting_deposit', [deposit('seen', 99, { assetSlug: 'usdterc20' })], 'wait'],
   ])('%s', (_name, state, deposits, expected) => {
     expect(step(state, ...deposits)).toBe(expected);
   });
+});
+
+const STATES: readonly Deposit['state'][] = ['seen', 'credited', 'surplus', 'unexpected', 'returned', 'vanished'];
+
+const anyDeposit = (assetSlugs: readonly string[]): fc.Arbitrary<Deposit> =>
+  fc.record({
+    assetSlug: fc.constantFrom(...assetSlugs),
+    chainKey: fc.constantFrom('evm-1', 'evm-2'),
+    state: fc.constantFrom(...STATES),
+    blockHeight: fc.option(fc.integer({ min: 80, max: 100 })),
+    amountMinor: fc.bigInt({ min: 1n, max: 200n }),
+  }).map(({ blockHeight, state, ...rest }) => deposit(state, blockHeight, rest));
+
+it('a stray deposit never changes the step of an order, wherever it comes among the others', () => {
+  const own = fc.array(anyDeposit(['eth']), { maxLength: 4 });
+  const strays = fc.array(fc.tuple(anyDeposit(['usdterc20', 'bnb', 'usdtbep20']), fc.nat()), { minLength: 1, maxLength: 4 });
+  fc.assert(fc.property(fc.constantFrom(...ORDER_STATES), own, strays, (state, deposits, astray) => {
+    const mixed = [...deposits];
+    for (const [stray, place] of astray) mixed.splice(place % (mixed.length + 1), 0, stray);
+    expect(nextStep(order(state), mixed, 100)).toEqual(nextStep(order(state), deposits, 100));
+  }), { numRuns: 2_000 });
 });

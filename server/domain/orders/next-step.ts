@@ -1,4 +1,4 @@
-import { confirmationsOf, type Deposit } from '../deposits/deposit';
+import { confirmationsOf, isStray, type Deposit } from '../deposits/deposit';
 import type { Order } from './order';
 
 /** What has to happen to an order next. Each step is one transaction, and is decided anew from what the database holds. */
@@ -11,7 +11,7 @@ export type NextStep =
   | { readonly kind: 'reprice' }
   | { readonly kind: 'pay-out' }
   | { readonly kind: 'start-refund' }
-  | { readonly kind: 'hold'; readonly deposit: Deposit; readonly as: 'surplus' | 'unexpected' };
+  | { readonly kind: 'hold'; readonly deposit: Deposit };
 
 const WAIT: NextStep = { kind: 'wait' };
 
@@ -24,12 +24,10 @@ type Money = {
 
 /**
  * Decides the next step of an order that the house carries out, from its state, its deposits and the height of the chain. Pure.
- * A deposit counts from `minConfirmationsToTrade` on, and money leaves only when every counted deposit has `minConfirmationsToWithdraw`.
+ * A deposit in another asset than the order's is no concern of it: see `isStray`. A deposit counts from `minConfirmationsToTrade` on, and money leaves only when every counted deposit has `minConfirmationsToWithdraw`.
  */
 export function nextStep(order: Order, deposits: readonly Deposit[], headHeight: number): NextStep {
-  const unexpected = deposits.find((deposit) => deposit.assetSlug !== order.fromSlug && deposit.state === 'seen' && isDeep(order, deposit, headHeight));
-  if (unexpected) return { kind: 'hold', deposit: unexpected, as: 'unexpected' };
-  const ofAsset = deposits.filter((deposit) => deposit.assetSlug === order.fromSlug);
+  const ofAsset = deposits.filter((deposit) => !isStray(order, deposit));
   const money: Money = {
     order,
     credited: ofAsset.filter(({ state }) => state === 'credited'),
@@ -93,7 +91,7 @@ function refundRequested(money: Money): NextStep {
 
 function afterwards({ order, seen, headHeight }: Money): NextStep {
   const deposit = seen.find((candidate) => isDeep(order, candidate, headHeight));
-  return deposit ? { kind: 'hold', deposit, as: 'surplus' } : WAIT;
+  return deposit ? { kind: 'hold', deposit } : WAIT;
 }
 
 function allDeep({ order, credited, headHeight }: Money): boolean {

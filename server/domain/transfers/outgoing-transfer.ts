@@ -1,4 +1,4 @@
-export const TRANSFER_PURPOSES = ['payout', 'refund', 'sweep', 'gas'] as const;
+export const TRANSFER_PURPOSES = ['payout', 'refund', 'return', 'sweep', 'gas'] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 
 export type TransferState = 'queued' | 'signed' | 'broadcast' | 'confirmed' | 'failed';

@@ -2,17 +2,25 @@ import type { Deposit, DepositState } from '../../domain/deposits/deposit';
 import type { IncomingTransfer } from '../chain';
 import type { Sql } from '../database';
 
+/** A deposit wallet and the chains that it is on: its addresses are the same on all of them. */
+export type DepositWallet = { readonly walletKey: string; readonly chainKeys: readonly string[] };
+
 export interface DepositStore {
-  /** Takes the next derivation index of a chain's deposit wallet. */
-  nextDerivationIndex(sql: Sql, chainKey: string): Promise<number>;
+  /** Takes the next derivation index of a wallet, for an order on one of its chains. No two orders of a wallet get the same one. */
+  nextDerivationIndex(sql: Sql, wallet: DepositWallet, chainKey: string): Promise<number>;
   assignAddress(sql: Sql, chainKey: string, address: string, derivationIndex: number, orderId: number): Promise<void>;
-  /** Addresses to watch, those with a derivation index from `fromIndex` on. */
-  addresses(sql: Sql, chainKey: string, fromIndex: number): Promise<{ address: string; derivationIndex: number }[]>;
-  derivationIndexOf(sql: Sql, chainKey: string, address: string): Promise<number | null>;
-  /** Records a transfer to a deposit address, or the block that it is now in. The same transfer is recorded once. */
-  record(sql: Sql, chainKey: string, transfer: IncomingTransfer, blockHeight: number | null, atMs: number): Promise<void>;
+  /** Addresses to watch on every chain of a wallet, those with a derivation index from `fromIndex` on. */
+  addresses(sql: Sql, wallet: DepositWallet, fromIndex: number): Promise<{ address: string; derivationIndex: number }[]>;
+  derivationIndexOf(sql: Sql, wallet: DepositWallet, address: string): Promise<number | null>;
+  /**
+   * Records a transfer to a deposit address, or the block that it is now in. The same transfer is recorded once. It belongs to the order that has the address
+   * on this chain, else to the newest one that has it on another chain of the wallet.
+   */
+  record(sql: Sql, wallet: DepositWallet, chainKey: string, transfer: IncomingTransfer, blockHeight: number | null, atMs: number): Promise<void>;
   find(sql: Sql, depositId: string): Promise<Deposit | null>;
   ofOrder(sql: Sql, orderId: number): Promise<Deposit[]>;
+  /** Deposits on a chain in another asset than their order's that are not in the books yet. */
+  seenStrays(sql: Sql, chainKey: string): Promise<Deposit[]>;
   /** Deposits that no block holds: new ones, and those whose block a reorganisation took away. */
   unmined(sql: Sql, chainKey: string): Promise<Deposit[]>;
   /** Forgets the blocks of deposits at and above a height: the chain took another branch there. */

@@ -73,7 +73,9 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
       await endProcess(pid, STOP_GRACE_MS);
       forgetProcess(files.pid);
     },
-    kill: () => process.kill(pid, 'SIGKILL'),
+    kill() {
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    },
   };
 }
 

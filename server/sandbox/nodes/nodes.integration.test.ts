@@ -67,7 +67,7 @@ describe('the EVM development chain', () => {
 });
 
 test('the sandbox starts with funded wallets and the same tokens each time, and writes what the server needs', async () => {
-  const start = async () => startSandboxNodes({ dataDir: folder, evmPort: await findFreePort(), litecoinPort: await findFreePort(), blockTimeSeconds: 1, isLitecoinWanted: false });
+  const start = async () => startSandboxNodes({ dataDir: folder, evmPort: await findFreePort(), bep20Port: await findFreePort(), litecoinPort: await findFreePort(), blockTimeSeconds: 1, isLitecoinWanted: false });
   const nodes = await start();
   const [chain] = createChains(nodes.chains);
   expect(chain?.assetSlugs).toEqual(expect.arrayContaining(['eth', 'usdterc20', 'usdcerc20', 'daierc20', 'linkerc20', 'unierc20', 'shiberc20']));

@@ -1,34 +1,51 @@
-import { bitcoinChainSchema, checkChainsConfig, type BitcoinChainConfig, type ChainsConfig, type ChainsConfigInput } from '../../config/chains';
+import { bitcoinChainSchema, checkChainsConfig, evmChainSchema, type BitcoinChainConfig, type ChainsConfig, type ChainsConfigInput, type EvmChainConfig } from '../../config/chains';
 import { deriveWatchOnly } from '../../adapters/signer/wallet-keys';
 import { LITECOIN_REGTEST } from '../litecoin-regtest';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox-keys';
 import type { DeployedToken } from './tokens';
 
+export type RunningEvmNode = { readonly rpcUrl: string; readonly chainId: number; readonly tokens: readonly DeployedToken[] };
+
 export type RunningSandboxNodes = {
-  readonly evm: { readonly rpcUrl: string; readonly chainId: number; readonly tokens: readonly DeployedToken[] };
+  readonly evm: RunningEvmNode;
+  /** A second chain with the same addresses: what is sent over the wrong network arrives there. */
+  readonly bep20?: RunningEvmNode | null;
   readonly litecoin: { readonly rpcUrl: string } | null;
 };
 
+/** Which networks of the catalogue a development chain stands for. */
+export const SANDBOX_EVM_CHAINS = {
+  evm: { chainId: 31_337, networkTitles: ['ETH', 'ERC20'], tokenNetworkTitle: 'ERC20', nativeSlug: 'eth' },
+  bep20: { chainId: 31_338, networkTitles: ['BEP20'], tokenNetworkTitle: 'BEP20', nativeSlug: 'bnb' },
+} as const;
+
 /** The chains configuration for the nodes that run. @throws Error where it is not valid, which is a defect */
-export function sandboxChainsConfig({ evm, litecoin }: RunningSandboxNodes): ChainsConfig {
+export function sandboxChainsConfig({ evm, bep20, litecoin }: RunningSandboxNodes): ChainsConfig {
   const chains: ChainsConfigInput = [
-    {
-      key: `evm-${evm.chainId}`,
-      kind: 'evm',
-      rpcUrl: evm.rpcUrl,
-      chainId: evm.chainId,
-      networkTitles: ['ETH', 'ERC20'],
-      nativeSlug: 'eth',
-      tokens: evm.tokens.map(({ slug, contractAddress }) => ({ slug, contractAddress })),
-      ...deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'evm' }),
-      payoutConfirmations: 2,
-      isSandbox: true,
-    },
+    sandboxEvmConfig('evm', evm),
+    ...(bep20 ? [sandboxEvmConfig('bep20', bep20)] : []),
     ...(litecoin ? [litecoinConfig(litecoin.rpcUrl)] : []),
   ];
   const checked = checkChainsConfig(chains);
   if ('problems' in checked) throw new Error(`The sandbox's chains are not valid: ${checked.problems.join('; ')}`);
   return checked.config;
+}
+
+/** One of the EVM development chains. They differ in everything but the wallets. */
+export function sandboxEvmConfig(name: keyof typeof SANDBOX_EVM_CHAINS, { rpcUrl, chainId, tokens }: RunningEvmNode): EvmChainConfig {
+  const { networkTitles, nativeSlug } = SANDBOX_EVM_CHAINS[name];
+  return evmChainSchema.parse({
+    key: `evm-${chainId}`,
+    kind: 'evm',
+    rpcUrl,
+    chainId,
+    networkTitles: [...networkTitles],
+    nativeSlug,
+    tokens: tokens.map(({ slug, contractAddress }) => ({ slug, contractAddress })),
+    ...deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'evm' }),
+    payoutConfirmations: 2,
+    isSandbox: true,
+  });
 }
 
 /** Litecoin Core's private chain. */

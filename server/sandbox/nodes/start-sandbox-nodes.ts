@@ -1,20 +1,18 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-
 import { writeKeysFile } from '../../adapters/signer/keys-file';
 import type { ChainsConfig } from '../../config/chains';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox-keys';
-import { startAnvil } from './anvil';
-import { fundHotWallet } from './fund-hot-wallet';
-import { startLitecoind, type LitecoinNode } from './litecoind';
+import { startLitecoind } from './litecoind';
 import { sandboxChainsConfig } from './sandbox-chains';
-import { deployTokens } from './tokens';
+import { startEvmChain, type StartedEvmChain } from './start-evm-chain';
 
 export type SandboxNodesOptions = {
   readonly dataDir: string;
   readonly evmPort: number;
+  /** Of the second EVM chain; `null` leaves it out. */
+  readonly bep20Port: number | null;
   readonly litecoinPort: number;
   readonly blockTimeSeconds: number;
   /** False leaves the optional node out, for tests that do not need it. */
@@ -32,36 +30,44 @@ export type SandboxNodes = {
   kill(): void;
 };
 
-const STATE_INTERVAL_SECONDS = 15;
-
-/** Starts every development chain that this machine can run, with tokens and funded wallets, and writes the configuration for the server. */
+/** Starts every development chain that this machine can run, all at once, with tokens and funded wallets, and writes the configuration for the server. */
 export async function startSandboxNodes(options: SandboxNodesOptions): Promise<SandboxNodes> {
   const folder = resolve(options.dataDir, 'nodes');
   mkdirSync(folder, { recursive: true });
-  const anvil = await startAnvil({ dataDir: join(folder, 'evm'), port: options.evmPort, blockTimeSeconds: options.blockTimeSeconds, stateIntervalSeconds: STATE_INTERVAL_SECONDS });
-  let litecoin: LitecoinNode | null = null;
+  const { evmPort, bep20Port, blockTimeSeconds } = options;
+  const [evm, bep20, litecoin] = await allOrNone(
+    startEvmChain({ name: 'evm', folder, port: evmPort, blockTimeSeconds }),
+    bep20Port === null ? null : startEvmChain({ name: 'bep20', folder, port: bep20Port, blockTimeSeconds }),
+    options.isLitecoinWanted ? startLitecoind({ dataDir: join(folder, 'litecoin'), port: options.litecoinPort, blockTimeSeconds }) : null,
+  );
+  const chains = sandboxChainsConfig({ evm: evm.running, bep20: bep20 && bep20.running, litecoin: litecoin && litecoin.node });
+  const nodes = nodesOf(evm, bep20, litecoin);
+  return {
+    chains,
+    ...writeFiles(folder, chains),
+    notes: litecoin?.reason ? [litecoin.reason] : [],
+    stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
+    kill: () => nodes.forEach((node) => node.kill()),
+  };
+}
+
+function nodesOf(...started: readonly (StartedEvmChain | LitecoinStart | null)[]): { stop(): Promise<void>; kill(): void }[] {
+  return started.flatMap((one) => (one?.node ? [one.node] : []));
+}
+
+type LitecoinStart = Awaited<ReturnType<typeof startLitecoind>>;
+
+/** Waits for all of them; where one does not come up, the others are stopped. @throws what kept the first of those from starting */
+async function allOrNone(
+  evm: Promise<StartedEvmChain>,
+  bep20: Promise<StartedEvmChain> | null,
+  litecoin: Promise<LitecoinStart> | null,
+): Promise<[StartedEvmChain, StartedEvmChain | null, LitecoinStart | null]> {
   try {
-    const tokens = await deployTokens(anvil.rpcUrl, defaultCatalogue.all);
-    const started = options.isLitecoinWanted ? await startLitecoind({ dataDir: join(folder, 'litecoin'), port: options.litecoinPort, blockTimeSeconds: options.blockTimeSeconds }) : null;
-    litecoin = started?.node ?? null;
-    const chains = sandboxChainsConfig({ evm: { rpcUrl: anvil.rpcUrl, chainId: anvil.chainId, tokens }, litecoin });
-    const hotWallet = chains[0]?.hotWalletAddress;
-    if (hotWallet !== undefined) await fundHotWallet(anvil.rpcUrl, hotWallet);
-    await anvil.saveState();
-    return {
-      chains,
-      ...writeFiles(folder, chains),
-      notes: started?.reason ? [started.reason] : [],
-      async stop() {
-        await Promise.all([anvil.stop(), litecoin?.stop()]);
-      },
-      kill() {
-        anvil.kill();
-        litecoin?.kill();
-      },
-    };
+    return await Promise.all([evm, bep20, litecoin]);
   } catch (error) {
-    await Promise.all([anvil.stop(), litecoin?.stop()]);
+    const settled = await Promise.allSettled([evm, bep20, litecoin]);
+    await Promise.all(settled.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value?.node?.stop() : undefined)));
     throw error;
   }
 }

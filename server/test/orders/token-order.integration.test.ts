@@ -1,6 +1,3 @@
-import { encodeFunctionData, erc20Abi } from 'viem';
-
-import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, REFUND, type OrderWorld } from '../order-world';
@@ -13,11 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox?.stop());
 
-const payUsdt = async (to: string, units: bigint): Promise<void> => {
-  const token = sandbox.config.tokens.find(({ slug }) => slug === 'usdterc20')?.contractAddress;
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as `0x${string}`, units] });
-  await sandbox.client.call('eth_sendTransaction', [{ from: developmentAccount(1).address, to: token, data }]);
-};
+const payUsdt = (to: string, units: bigint) => sandbox.pay(to, units, 'usdterc20');
 
 withTestDatabases('an order that is paid in a token', (open) => {
   beforeEach(async () => {

@@ -32,8 +32,9 @@ async function takeBack(deps: OrderDeps, deposit: Deposit): Promise<void> {
     for (const held of ['surplus', 'unexpected'] as const) {
       if (await deps.stores.deposits.setState(sql, deposit.depositId, [held], 'vanished')) return void (await deps.stores.ledger.post(sql, heldDepositTakenBack(deposit, held), deps.clock.nowMs()));
     }
-    if (!(await deps.stores.deposits.setState(sql, deposit.depositId, ['credited'], 'vanished'))) return;
-    const isPaid = order !== null && PAID_STATES.includes(order.state);
+    const wasReturned = await deps.stores.deposits.setState(sql, deposit.depositId, ['returned'], 'vanished');
+    if (!wasReturned && !(await deps.stores.deposits.setState(sql, deposit.depositId, ['credited'], 'vanished'))) return;
+    const isPaid = wasReturned || (order !== null && PAID_STATES.includes(order.state));
     await deps.stores.ledger.post(sql, isPaid ? depositLost(deposit) : depositTakenBack(deposit), deps.clock.nowMs());
   });
 }

@@ -5,6 +5,7 @@ import { createAddressBook, type AddressBook } from './address-book';
 import { readNextBlock } from './read-next-block';
 import { reconcileUnmined } from './reconcile-unmined';
 import { rewindToCommonBlock } from './rewind';
+import { createStrayKeeper } from './stray-keeper';
 import { openTreasury } from '../treasury/open-treasury';
 
 /** Blocks read in one tick at most, so that a long catch-up still lets orders advance in between. */
@@ -20,11 +21,13 @@ export interface ChainWatcher {
 /** Follows one chain: its branch, the deposits on it, and the orders that wait for them. One order in trouble does not hold up the others. */
 export function createChainWatcher(deps: OrderDeps, chain: Chain, onError: (error: unknown, orderId: number) => void): ChainWatcher {
   const book = createAddressBook(deps, chain);
+  const strays = createStrayKeeper(deps, chain, onError);
   return {
     tick: async () => {
       if (!(await openTreasury(deps, chain))) return;
       const tip = await follow(deps, chain, book);
       await reconcileUnmined(deps, chain, book);
+      await strays.settle(tip);
       for (const orderId of await deps.stores.orders.idsWithOpenDeposits(deps.database, chain.key)) {
         await advanceOrder(deps, orderId, tip.height).catch((error: unknown) => onError(error, orderId));
       }

@@ -47,6 +47,7 @@ export function orderAnswer(view: OrderView): OrderAnswer {
     canRequestRefund: order.state === 'awaiting_decision',
     deposits: view.movements.deposits.map((deposit) => ({ ...deposit, instrument: instrumentRef(deposit.instrument), amount: formatAmount(deposit.amountMinor, deposit.instrument.precisionDecimals), depositAddress: order.depositAddress })),
     withdrawals: view.movements.withdrawals.map((withdrawal) => ({ ...withdrawal, instrument: instrumentRef(withdrawal.instrument), amount: formatAmount(withdrawal.amountMinor, withdrawal.instrument.precisionDecimals), networkFee: formatAmount(withdrawal.networkFeeMinor, withdrawal.instrument.precisionDecimals) })),
+    strayDeposits: view.movements.strayDeposits.map((stray) => ({ ...stray, instrument: instrumentRef(stray.instrument), amount: formatAmount(stray.amountMinor, stray.instrument.precisionDecimals) })),
     minConfirmationsToTrade: order.minConfirmationsToTrade,
     minConfirmationsToWithdraw: order.minConfirmationsToWithdraw,
   };

@@ -1,6 +1,7 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { STRAY_KINDS } from '@quayside/contract/operations/orders';
 
-import { confirmationsOf, type Deposit } from '../../domain/deposits/deposit';
+import { confirmationsOf, isStray, type Deposit } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { chainOfAsset } from './chain-of';
@@ -12,6 +13,18 @@ type Movement = { readonly createdAt: string; readonly instrument: Instrument; r
 export type OrderMovements = {
   readonly deposits: readonly (Movement & { readonly confirmations: number; readonly txId: string; readonly isPending: boolean })[];
   readonly withdrawals: readonly (Movement & { readonly networkFeeMinor: bigint; readonly txId: string })[];
+  /** What reached the order's address and is not what the order is for. */
+  readonly strayDeposits: readonly StrayMovement[];
+};
+
+export type StrayMovement = {
+  readonly kind: (typeof STRAY_KINDS)[number];
+  readonly createdAt: string;
+  readonly instrument: Instrument;
+  readonly amountMinor: bigint;
+  readonly confirmations: number;
+  readonly txId: string;
+  readonly isReturned: boolean;
 };
 
 /** Reads the movements of an order from our own books, or from what the upstream provider reported. */
@@ -30,11 +43,27 @@ function instrument(deps: OrderDeps, slug: string): Instrument {
 async function ownMovements(deps: OrderDeps, order: Order): Promise<OrderMovements> {
   const chain = chainOfAsset(deps.chains, order.fromSlug);
   const tip = chain && (await deps.stores.chains.tip(deps.database, chain.key));
-  const deposits = await deps.stores.deposits.ofOrder(deps.database, order.orderId);
+  const deposits = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter(({ state }) => state !== 'vanished');
   const transfers = await deps.stores.transfers.ofOrder(deps.database, order.orderId);
+  const strays = deposits.filter((deposit) => isStray(order, deposit));
   return {
-    deposits: deposits.filter(({ state }) => state !== 'vanished').map((deposit) => ownDeposit(deps, deposit, tip?.height ?? 0)),
+    deposits: deposits.filter((deposit) => !isStray(order, deposit)).map((deposit) => ownDeposit(deps, deposit, tip?.height ?? 0)),
     withdrawals: transfers.flatMap((transfer) => ownWithdrawal(deps, order, transfer)),
+    strayDeposits: await Promise.all(strays.map((deposit) => strayDeposit(deps, deposit, chain?.key ?? null, transfers))),
+  };
+}
+
+/** The chain where a stray deposit lies says how deep it is. */
+async function strayDeposit(deps: OrderDeps, deposit: Deposit, orderChainKey: string | null, transfers: readonly OutgoingTransfer[]): Promise<StrayMovement> {
+  const tip = await deps.stores.chains.tip(deps.database, deposit.chainKey);
+  return {
+    kind: deposit.chainKey === orderChainKey ? 'wrong_token' : 'wrong_network',
+    createdAt: iso(deposit.firstSeenAtMs),
+    instrument: instrument(deps, deposit.assetSlug),
+    amountMinor: deposit.amountMinor,
+    confirmations: confirmationsOf(deposit, tip?.height ?? 0),
+    txId: deposit.txId,
+    isReturned: transfers.some(({ purpose, depositId, state }) => purpose === 'return' && depositId === deposit.depositId && state === 'confirmed'),
   };
 }
 
@@ -75,5 +104,7 @@ async function upstreamMovements(deps: OrderDeps, order: Order): Promise<OrderMo
     withdrawals: reported
       .filter(({ kind }) => kind !== 'deposit')
       .map((transfer) => ({ ...transfer, createdAt: iso(transfer.createdAtMs), instrument: transfer.kind === 'payout' ? to : from, networkFeeMinor: transfer.kind === 'payout' ? order.terms.networkFeeMinor : 0n })),
+    // The provider's own address: what goes astray there is for the provider to find.
+    strayDeposits: [],
   };
 }

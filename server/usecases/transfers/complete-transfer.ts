@@ -30,6 +30,7 @@ const AFTERWARDS: Record<OutgoingTransfer['purpose'], Afterwards> = {
     // A refund of a surplus, which an operator asks for, leaves the order as it is.
     await deps.stores.orders.append(sql, orderOf(transfer), { kind: 'REFUND_COMPLETED' }, deps.clock.nowMs());
   },
+  return: async () => undefined,
   sweep: async (deps, sql, transfer) => {
     if (transfer.depositId === null) return;
     const together = await deps.stores.deposits.plannedWith(sql, transfer.depositId);

@@ -2,6 +2,7 @@ import { totalMinor, type Deposit } from '../../domain/deposits/deposit';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { Chain } from '../../ports/chain';
 import type { Sql } from '../../ports/database';
+import { walletOf } from '../deposits/wallet-of';
 import type { OrderDeps } from '../orders/order-deps';
 
 const DEPOSITS_PER_TICK = 50;
@@ -69,7 +70,7 @@ function tokenFeeMinor(deps: OrderDeps, deposit: Deposit): bigint {
 
 async function queueSweep(deps: OrderDeps, sql: Sql, chain: Chain, together: Together): Promise<void> {
   const [first] = together;
-  const index = await deps.stores.deposits.derivationIndexOf(sql, chain.key, first.address);
+  const index = await deps.stores.deposits.derivationIndexOf(sql, walletOf(deps.chains, chain), first.address);
   if (index === null) throw new Error(`${first.address} is not one of our deposit addresses`);
   await deps.stores.transfers.enqueue(sql, {
     transferKey: `sweep:${first.depositId}`,

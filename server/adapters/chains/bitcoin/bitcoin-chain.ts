@@ -38,6 +38,8 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     nativeSlug: config.nativeSlug,
     usesNonces: false,
     hotWalletAddress: config.hotWalletAddress,
+    // Each such chain writes its addresses in its own way.
+    walletKey: config.key,
     async head() {
       const { blocks, bestblockhash } = await node.ask(chainInfoSchema, 'getblockchaininfo');
       return { height: blocks, hash: bestblockhash };

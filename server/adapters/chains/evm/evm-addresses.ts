@@ -1,4 +1,4 @@
-import { ECDH } from 'node:crypto';
+import { createHash, ECDH } from 'node:crypto';
 
 import { keccak256 } from 'viem/utils';
 
@@ -14,4 +14,9 @@ export function evmAddressOf(publicKey: Uint8Array): string {
 export function createEvmDepositAddresses(depositXpub: string): (index: number) => string {
   const publicKeyAt = createDepositKeys(depositXpub);
   return (index) => evmAddressOf(publicKeyAt(index));
+}
+
+/** The name of a deposit wallet in our database: all EVM chains with one extended public key share its addresses. */
+export function evmWalletKey(depositXpub: string): string {
+  return `evm:${createHash('sha256').update(depositXpub).digest('hex').slice(0, 32)}`;
 }

@@ -2,7 +2,7 @@ import type { EvmChainConfig } from '../../../config/chains';
 import type { Chain, ChainBlock, WalletPath } from '../../../ports/chain';
 import { ChainUnavailableError } from '../../../ports/chain-errors';
 import { createJsonRpcClient } from '../json-rpc';
-import { createEvmDepositAddresses } from './evm-addresses';
+import { createEvmDepositAddresses, evmWalletKey } from './evm-addresses';
 import { createEvmAssets, type EvmAssets } from './evm-assets';
 import { broadcastEvm } from './evm-broadcast';
 import { readGasPrices, TYPICAL_GAS } from './evm-fees';
@@ -31,6 +31,7 @@ export function createEvmChain(config: EvmChainConfig): Chain {
     nativeSlug: config.nativeSlug,
     usesNonces: true,
     hotWalletAddress,
+    walletKey: evmWalletKey(config.depositXpub),
     async head() {
       await verifyChainId();
       const header = await rpc.latestHeader();

@@ -3,6 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { OrderTerms } from '../../../domain/orders/order';
 import type { Sql } from '../../../ports/database';
 import type { LiquidityProvider } from '../../../ports/liquidity-provider';
+import { walletOf } from '../../deposits/wallet-of';
 import { requireChain } from '../chain-of';
 import type { OrderDeps } from '../order-deps';
 import type { OrderRequest } from './read-request';
@@ -24,7 +25,7 @@ export async function openDeposit(deps: OrderDeps, provider: LiquidityProvider, 
 /** An index whose order is not written in the end stays unused: an address is never given out twice. */
 async function openOwn(deps: OrderDeps, orderId: number, request: OrderRequest): Promise<OpenedDeposit> {
   const chain = requireChain(deps.chains, request.from.slug);
-  const index = await deps.stores.deposits.nextDerivationIndex(deps.database, chain.key);
+  const index = await deps.stores.deposits.nextDerivationIndex(deps.database, walletOf(deps.chains, chain), chain.key);
   const address = chain.deriveDepositAddress(index);
   const canonical = chain.canonicalAddress(address);
   return { shiftId: null, address, memo: null, assign: (sql) => deps.stores.deposits.assignAddress(sql, chain.key, canonical, index, orderId) };

@@ -1,5 +1,5 @@
 import type { Deposit } from '../../../domain/deposits/deposit';
-import { depositCredited, depositFound, lostDepositKey, unexpectedDepositHeld } from '../../../domain/ledger/order-postings';
+import { depositCredited, depositFound, lostDepositKey } from '../../../domain/ledger/order-postings';
 import type { Sql } from '../../../ports/database';
 import { mustWin } from '../losing-writer';
 import type { OrderDeps } from '../order-deps';
@@ -18,13 +18,12 @@ export async function creditDeposits(deps: OrderDeps, deposits: readonly Deposit
   return true;
 }
 
-/** Takes a deposit into the books that the order does not cover: it came too late, or in another asset. It is owed, and an operator sees it. */
-export async function holdDeposit(deps: OrderDeps, deposit: Deposit, state: 'surplus' | 'unexpected'): Promise<boolean> {
-  const entry = state === 'surplus' ? depositCredited : unexpectedDepositHeld;
+/** Takes a deposit into the books that came too late for the order. It is owed, and an operator sees it. */
+export async function holdSurplus(deps: OrderDeps, deposit: Deposit): Promise<boolean> {
   await deps.database.transaction(async (sql) => {
     if (await deps.stores.ledger.isPosted(sql, lostDepositKey(deposit))) return takeFound(deps, sql, deposit);
-    mustWin(await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], state), 'holding a deposit');
-    await deps.stores.ledger.post(sql, entry(deposit), deps.clock.nowMs());
+    mustWin(await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'surplus'), 'holding a deposit');
+    await deps.stores.ledger.post(sql, depositCredited(deposit), deps.clock.nowMs());
   });
   return true;
 }

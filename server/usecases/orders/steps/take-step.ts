@@ -1,7 +1,7 @@
 import type { NextStep } from '../../../domain/orders/next-step';
 import type { Order } from '../../../domain/orders/order';
 import type { OrderDeps } from '../order-deps';
-import { creditDeposits, holdDeposit } from './credit-deposits';
+import { creditDeposits, holdSurplus } from './credit-deposits';
 import { payOut } from './pay-out';
 import { registerDeposits } from './register-deposits';
 import { reprice } from './reprice';
@@ -28,6 +28,6 @@ export async function takeStep(deps: OrderDeps, order: Order, step: NextStep): P
     case 'start-refund':
       return startRefund(deps, order);
     case 'hold':
-      return holdDeposit(deps, step.deposit, step.as);
+      return holdSurplus(deps, step.deposit);
   }
 }

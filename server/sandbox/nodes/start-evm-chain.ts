@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { deriveWatchOnly } from '../../adapters/signer/wallet-keys';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox-keys';
+import type { AnvilNode } from './anvil';
+import { startKeptAnvil } from './anvil-keeper';
+import { fundHotWallet } from './fund-hot-wallet';
+import { SANDBOX_EVM_CHAINS, type RunningEvmNode } from './sandbox-chains';
+import { deployTokens } from './tokens';
+
+export type EvmChainOptions = {
+  readonly name: keyof typeof SANDBOX_EVM_CHAINS;
+  /** Folder of all nodes: this one gets a folder of its own name in it. */
+  readonly folder: string;
+  readonly port: number;
+  readonly blockTimeSeconds: number;
+};
+
+export type StartedEvmChain = { readonly node: AnvilNode; readonly running: RunningEvmNode };
+
+const STATE_INTERVAL_SECONDS = 15;
+
+/** Starts an EVM development chain, with the tokens of its network and a funded hot wallet; what an earlier run made is still there. */
+export async function startEvmChain({ name, folder, port, blockTimeSeconds }: EvmChainOptions): Promise<StartedEvmChain> {
+  const { chainId, tokenNetworkTitle } = SANDBOX_EVM_CHAINS[name];
+  const node = await startKeptAnvil({ dataDir: join(folder, name), port, chainId, blockTimeSeconds, stateIntervalSeconds: STATE_INTERVAL_SECONDS });
+  try {
+    const tokens = await deployTokens(node.rpcUrl, defaultCatalogue.all, tokenNetworkTitle);
+    await fundHotWallet(node.rpcUrl, deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'evm' }).hotWalletAddress);
+    await node.saveState();
+    return { node, running: { rpcUrl: node.rpcUrl, chainId: node.chainId, tokens } };
+  } catch (error) {
+    await node.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,203 @@
+import type { OrderAnswer } from '@quayside/contract/operations/orders';
+
+import type { Order } from '../../domain/orders/order';
+import type { Database } from '../../ports/database';
+import { returnStray } from '../../usecases/operations/return-stray';
+import { describeOrder } from '../../usecases/orders/describe-order';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
+
+let first: EvmSandbox;
+let second: EvmSandbox;
+let world: OrderWorld;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([startEvmSandbox(), startEvmSandbox('bep20')]);
+}, 60_000);
+afterAll(() => Promise.all([first?.stop(), second?.stop()]));
+
+const TEN_USDC = 10_000_000n;
+const TEN_USDT_BEP20 = 10n ** 19n;
+const FEE = 1_000_000n;
+
+const answer = async (order: Order): Promise<OrderAnswer> => describeOrder(world.deps, await world.order(order.orderId));
+const strays = async (order: Order) => (await answer(order)).strayDeposits ?? [];
+const owed = (order: Order, slug: string) => world.deps.stores.ledger.balance(world.deps.database, slug, { kind: 'unexpected_deposits', reference: String(order.orderId) });
+const expectSoundBooks = async () => expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+const fromBnb = { instrumentFrom: { currencyTitle: 'BNB', networkTitle: 'BEP20' } };
+
+let restoreChains: readonly (() => Promise<unknown>)[] = [];
+
+/** Each test has new books, which give out the same addresses: what they held in the test before is undone. */
+async function startWorld(database: Database): Promise<void> {
+  restoreChains = await Promise.all([first, second].map(async ({ client }) => {
+    const snapshot = await client.call('evm_snapshot');
+    return () => client.call('evm_revert', [snapshot]);
+  }));
+  world = await buildOrderWorld(database, first, second);
+}
+
+async function stopWorld(): Promise<void> {
+  await world.stop();
+  await Promise.all(restoreChains.map((restore) => restore()));
+}
+
+withTestDatabases('a deposit that goes astray', (open) => {
+  beforeEach(async () => startWorld(await open()));
+  afterEach(stopWorld);
+
+  it('in a wrong coin is shown from its first sight, counted, held, and does not move the order', async () => {
+    const order = await world.create();
+    const txId = await first.pay(order.depositAddress, TEN_USDC, 'usdcerc20');
+    await world.work();
+    expect(await strays(order)).toEqual([expect.objectContaining({ kind: 'wrong_token', txId, amount: '10', confirmations: 0, isReturned: false, instrument: expect.objectContaining({ currencyTitle: 'USDC', networkTitle: 'ERC20' }) })]);
+    await world.mineAndWork(3);
+    expect(await strays(order)).toEqual([expect.objectContaining({ confirmations: 3 })]);
+    expect(await owed(order, 'usdcerc20')).toBe(0n);
+    await world.mineAndWork(12);
+    expect(await owed(order, 'usdcerc20')).toBe(-TEN_USDC);
+    expect(await answer(order)).toMatchObject({ state: 'created', deposits: [], orderEvents: [{ kind: 'CREATION_END' }] });
+
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(30);
+    expect(await answer(order)).toMatchObject({ state: 'completed', deposits: [{ amount: '1' }], strayDeposits: [{ amount: '10', isReturned: false }] });
+    expect(await first.chain.balanceOf('usdcerc20', order.depositAddress)).toBe(TEN_USDC);
+    expect(world.problems).toEqual([]);
+    await expectSoundBooks();
+  });
+
+  it.each([
+    ['the coin', undefined, 'bnb', ONE_ETH, 'BNB'],
+    ['a token', 'usdtbep20', 'usdtbep20', TEN_USDT_BEP20, 'USDT'],
+  ])('over a wrong network, in %s of that network, is found, held, and does not move the order', async (_name, token, slug, amountMinor, currencyTitle) => {
+    const order = await world.create();
+    const txId = await second.pay(order.depositAddress, amountMinor, token);
+    await world.work();
+    expect(await strays(order)).toEqual([expect.objectContaining({ kind: 'wrong_network', txId, confirmations: 0, instrument: expect.objectContaining({ currencyTitle, networkTitle: 'BEP20' }) })]);
+    await world.mineAndWork(16);
+    expect(await owed(order, slug)).toBe(-amountMinor);
+    expect(await answer(order)).toMatchObject({ state: 'created', deposits: [] });
+    await world.mineAndWork(10);
+    expect(await second.chain.balanceOf(slug, order.depositAddress)).toBe(amountMinor);
+    expect(world.problems).toEqual([]);
+    await expectSoundBooks();
+  });
+
+  it('over a wrong network is not taken for confirmations of what came over the right one, on a longer chain', async () => {
+    const order = await world.create();
+    await second.mine(40);
+    await world.pay(order.depositAddress, ONE_ETH);
+    await second.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(2);
+    expect(await answer(order)).toMatchObject({ state: 'confirming', deposits: [{ confirmations: 2 }], strayDeposits: [{ confirmations: 2 }] });
+    await world.mineAndWork(25);
+    expect((await world.order(order.orderId)).state).toBe('completed');
+    await expectSoundBooks();
+  });
+
+  it('and that a reorganisation takes back is owed no longer, and once again when it is back', async () => {
+    const order = await world.create();
+    const snapshot = await second.client.call('evm_snapshot');
+    await second.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(16);
+    expect(await owed(order, 'bnb')).toBe(-ONE_ETH);
+    await second.client.call('evm_revert', [snapshot]);
+    await world.mineAndWork(3);
+    expect([await strays(order), await owed(order, 'bnb')]).toEqual([[], 0n]);
+    await second.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(16);
+    expect([(await strays(order)).length, await owed(order, 'bnb')]).toEqual([1, -ONE_ETH]);
+    await expectSoundBooks();
+  });
+
+  it('is recorded once by a server that starts again in between', async () => {
+    const order = await world.create();
+    await second.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(2);
+    const { database } = world.deps;
+    await world.stop();
+    world = await buildOrderWorld(database, first, second);
+    await world.mineAndWork(20);
+    expect([(await strays(order)).length, await owed(order, 'bnb')]).toEqual([1, -ONE_ETH]);
+    await expectSoundBooks();
+  });
+});
+
+withTestDatabases('the addresses of one wallet on two chains', (open) => {
+  beforeEach(async () => startWorld(await open()));
+  afterEach(stopWorld);
+
+  it('belong to one order each, on whichever chain it is', async () => {
+    const orders = [await world.create(), await world.create(fromBnb), await world.create(), await world.create(fromBnb)];
+    expect(new Set(orders.map(({ depositAddress }) => depositAddress)).size).toBe(4);
+    const [forEth, forBnb] = [orders[0]!, orders[1]!];
+    await second.pay(forBnb.depositAddress, ONE_ETH);
+    await second.pay(forEth.depositAddress, ONE_ETH / 2n);
+    await world.mineAndWork(30);
+    expect([(await answer(forBnb)).state, (await answer(forEth)).state]).toEqual(['completed', 'created']);
+    expect([(await strays(forBnb)).length, (await strays(forEth)).length]).toEqual([0, 1]);
+    await expectSoundBooks();
+  });
+
+  it('that two orders have from before are told apart by the chain that the money is on', async () => {
+    const { database } = world.deps;
+    const forEth = await world.create();
+    const forBnb = await world.create(fromBnb);
+    await database.query('UPDATE deposit_address SET address = $1, derivation_index = (SELECT derivation_index FROM deposit_address WHERE order_id = $2) WHERE order_id = $3', [forEth.depositAddress, forEth.orderId, forBnb.orderId]);
+    await database.query('UPDATE orders SET deposit_address = $1 WHERE order_id = $2', [forEth.depositAddress, forBnb.orderId]);
+    await second.pay(forEth.depositAddress, ONE_ETH);
+    await world.pay(forEth.depositAddress, ONE_ETH);
+    await world.mineAndWork(30);
+    for (const order of [forEth, forBnb]) expect(await answer(order)).toMatchObject({ state: 'completed', deposits: [{ amount: '1' }], strayDeposits: [] });
+    expect([await first.chain.balanceOf('eth', forEth.depositAddress), await second.chain.balanceOf('bnb', forEth.depositAddress)]).toEqual([0n, 0n]);
+    await expectSoundBooks();
+  });
+
+  it('go on after the longest of the sequences that the chains had for themselves', async () => {
+    const { database, stores } = world.deps;
+    await database.query("INSERT INTO chain_wallet (chain_key, next_derivation_index) VALUES ($1, 3), ($2, 7)", [first.chain.key, second.chain.key]);
+    const wallet = { walletKey: first.chain.walletKey, chainKeys: [first.chain.key, second.chain.key] };
+    const taken = await Promise.all([first, second, first, second].map(({ chain }) => stores.deposits.nextDerivationIndex(database, wallet, chain.key)));
+    expect([...taken].sort((a, b) => a - b)).toEqual([7, 8, 9, 10]);
+  });
+});
+
+withTestDatabases('a stray deposit that an operator sends back', (open) => {
+  beforeEach(async () => startWorld(await open()));
+  afterEach(stopWorld);
+
+  it.each([
+    ['in a wrong coin', () => first, 'usdcerc20', 'usdcerc20', TEN_USDC],
+    ['over a wrong network', () => second, undefined, 'bnb', ONE_ETH],
+  ])('%s arrives once, less the network fee, and is swept', async (_name, where, token, slug, amountMinor) => {
+    const order = await world.create();
+    const txId = await where().pay(order.depositAddress, amountMinor, token);
+    await world.mineAndWork(16);
+    const before = await where().chain.balanceOf(slug, REFUND);
+    const call = { orderId: order.orderId, txId, address: REFUND };
+    expect(await returnStray(world.deps, call)).toContain(`on their way to ${REFUND}`);
+    await expect(returnStray(world.deps, call)).rejects.toThrow('sent back already');
+    expect(await strays(order)).toEqual([expect.objectContaining({ isReturned: false })]);
+    await world.mineAndWork(12);
+    expect((await where().chain.balanceOf(slug, REFUND)) - before).toBe(amountMinor - FEE);
+    expect(await answer(order)).toMatchObject({ state: 'created', withdrawals: [], strayDeposits: [{ isReturned: true }] });
+    expect([await owed(order, slug), await where().chain.balanceOf(slug, order.depositAddress)]).toEqual([0n, 0n]);
+    expect(world.problems).toEqual([]);
+    await expectSoundBooks();
+  });
+
+  it('is refused while it is not deep, to a wrong or blocked address, and where there is none', async () => {
+    const order = await world.create();
+    const txId = await second.pay(order.depositAddress, ONE_ETH);
+    const call = { orderId: order.orderId, txId, address: REFUND };
+    await world.mineAndWork(3);
+    await expect(returnStray(world.deps, call)).rejects.toThrow('not enough confirmations');
+    await world.mineAndWork(14);
+    world.blacklist.add(DESTINATION);
+    await expect(returnStray(world.deps, { ...call, address: DESTINATION })).rejects.toMatchObject({ code: 'ERR_FORBIDDEN' });
+    await expect(returnStray(world.deps, { ...call, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' })).rejects.toMatchObject({ code: 'ERR_HTTP' });
+    await expect(returnStray(world.deps, { ...call, txId: `0x${'1'.repeat(64)}` })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND_E' });
+    expect(await owed(order, 'bnb')).toBe(-ONE_ETH);
+  });
+});

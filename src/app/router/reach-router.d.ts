@@ -1,4 +1,7 @@
 /** Gatsby's own router ships no types; this is the part that is used. */
 declare module '@gatsbyjs/reach-router' {
   export function useLocation(): { readonly pathname: string; readonly search: string; readonly hash: string };
+
+  /** The browser's history as the router goes through it: it tells each move, after the address has changed. */
+  export const globalHistory: { listen(listener: (move: { readonly action: 'POP' | 'PUSH' | undefined }) => void): () => void };
 }

@@ -6,11 +6,15 @@ import { Skeleton } from '../skeleton/Skeleton';
 
 import * as styles from './AmountField.module.css';
 
+export type TidyText = { text: string; caret: number };
+
 export type AmountFieldProps = {
   label: string;
-  /** What is shown; the field formats and cleans nothing. */
+  /** What is shown; the field itself formats and cleans nothing. */
   text: string;
   onChange?: ((text: string) => void) | undefined;
+  /** What the owner makes of a typed text, and where the caret then belongs. Without it the browser puts the caret to the end whenever the owner changes a text. */
+  tidy?: ((typed: string, caret: number) => TidyText) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
   /** At the right of the amount: a coin selector. */
@@ -30,7 +34,7 @@ export type AmountFieldProps = {
  * A large amount in tabular figures beside its coin. Its height is the same in every state, and a long amount
  * gets smaller figures instead of being cut.
  */
-export function AmountField({ label, text, onChange, onFocus, onBlur, selector, labelAside, hint, error, isReadOnly = false, isLoading = false, placeholder = '0', id }: AmountFieldProps) {
+export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, selector, labelAside, hint, error, isReadOnly = false, isLoading = false, placeholder = '0', id }: AmountFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const messagesId = `${fieldId}-messages`;
@@ -58,7 +62,7 @@ export function AmountField({ label, text, onChange, onFocus, onBlur, selector, 
               aria-invalid={error ? true : undefined}
               aria-busy={isLoading || undefined}
               aria-describedby={hasMessages({ hint, error }) ? messagesId : undefined}
-              onChange={(event) => { onChange?.(event.target.value); }}
+              onChange={({ target }) => { onChange?.(tidy === undefined ? target.value : tidyInput(target, tidy)); }}
               onFocus={onFocus}
               onBlur={onBlur}
             />
@@ -69,4 +73,14 @@ export function AmountField({ label, text, onChange, onFocus, onBlur, selector, 
       <FieldMessages id={messagesId} hint={hint} error={error} />
     </div>
   );
+}
+
+/** Puts the tidied text and the caret into the input at once: what React then draws is what already stands there, so that it leaves the caret alone. */
+function tidyInput(input: HTMLInputElement, tidy: (typed: string, caret: number) => TidyText): string {
+  const tidied = tidy(input.value, input.selectionStart ?? input.value.length);
+  if (tidied.text !== input.value) {
+    input.value = tidied.text;
+    input.setSelectionRange(tidied.caret, tidied.caret);
+  }
+  return tidied.text;
 }

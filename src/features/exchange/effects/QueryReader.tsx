@@ -1,38 +1,56 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSetRecoilState } from 'recoil';
+import { useEffect, useRef } from 'react';
+import { useRecoilState, useSetRecoilState } from 'recoil';
 
 import { useInstruments } from '../../../lib/api/instruments';
 import { findByCode, toCalculatorInstrument } from '../pure/instrument';
-import { readCalculatorQuery, type CalculatorQuery } from '../pure/query-sync';
-import { amountInputState } from '../state/amount-input-state';
+import { namesNothing, readCalculatorQuery } from '../pure/query-sync';
+import { addressWishState } from '../state/address-wish-state';
+import { watchPageMoves } from '../state/page-moves';
 import { referrerIdState } from '../state/referrer-id-state';
-import { useCalculatorActions, usePair } from '../state/use-calculator';
+import { useAmountInput, useCalculatorEvent, usePair } from '../state/use-calculator';
 
-/** Takes pair, amount and referrer from the address of the page, once. The pair waits for the list of instruments, and gives way to a choice made meanwhile. */
+/**
+ * Takes pair, amount and referrer from the address of the page: as it was opened, and whenever a link or the browser's history changes it. The pair waits for
+ * the list of instruments, and gives way to a choice made meanwhile.
+ */
 export function QueryReader(): null {
   const { status, all } = useInstruments();
   const pair = usePair();
-  const firstPair = useRef(pair);
-  const [wanted, setWanted] = useState<CalculatorQuery | null>(null);
-  const setAmount = useSetRecoilState(amountInputState);
+  const amount = useAmountInput();
+  const latest = useRef({ pair, amount });
+  latest.current = { pair, amount };
+  const pairBefore = useRef(pair);
+  const [wish, setWish] = useRecoilState(addressWishState);
   const setReferrer = useSetRecoilState(referrerIdState);
-  const { setPair } = useCalculatorActions();
+  const tell = useCalculatorEvent();
 
   useEffect(() => {
-    const query = readCalculatorQuery(window.location.search);
-    if (query.amount !== null) setAmount({ side: 'send', text: query.amount, isTyped: true });
-    if (query.referrerId !== null) setReferrer(query.referrerId);
-    if (query.send !== null || query.receive !== null) setWanted(query);
-  }, [setAmount, setReferrer]);
+    const read = () => {
+      const query = readCalculatorQuery(window.location.search);
+      if (query.amount !== null) tell({ type: 'address-read', pair: null, amount: query.amount });
+      if (query.referrerId !== null) setReferrer(query.referrerId);
+      pairBefore.current = latest.current.pair;
+      setWish(query.send === null && query.receive === null ? null : query);
+    };
+    read();
+    return watchPageMoves((move) => {
+      const isBare = namesNothing(readCalculatorQuery(window.location.search));
+      if (!isBare) read();
+      else if (move === 'restored') tell({ type: 'page-restored' });
+    });
+  }, [setReferrer, setWish, tell]);
 
   useEffect(() => {
-    if (wanted === null || status !== 'ready') return;
-    setWanted(null);
-    if (pair !== firstPair.current) return;
-    const from = wanted.send === null ? undefined : findByCode(all, wanted.send);
-    const to = wanted.receive === null ? undefined : findByCode(all, wanted.receive);
+    if (wish === null || status !== 'ready') return;
+    setWish(null);
+    const { pair: now, amount: amountNow } = latest.current;
+    if (now !== pairBefore.current) return;
+    const from = wish.send === null ? undefined : findByCode(all, wish.send);
+    const to = wish.receive === null ? undefined : findByCode(all, wish.receive);
     if (from === undefined && to === undefined) return;
-    setPair({ from: from === undefined ? pair.from : toCalculatorInstrument(from), to: to === undefined ? pair.to : toCalculatorInstrument(to) });
-  }, [wanted, status, all, pair, setPair]);
+    const named = { from: from === undefined ? now.from : toCalculatorInstrument(from), to: to === undefined ? now.to : toCalculatorInstrument(to) };
+    // The amount comes along once more, because the precision is the new coin's, unless something else was typed meanwhile.
+    tell({ type: 'address-read', pair: named, amount: amountNow.isTyped && amountNow.side === 'send' ? wish.amount : null });
+  }, [wish, status, all, setWish, tell]);
   return null;
 }

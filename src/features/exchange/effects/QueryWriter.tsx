@@ -1,27 +1,36 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { useRecoilValue } from 'recoil';
 
-import { writeCalculatorQuery } from '../pure/query-sync';
-import { useAmountInput, usePair, useQuestion } from '../state/use-calculator';
+import { namesNothing, readCalculatorQuery, writeCalculatorQuery } from '../pure/query-sync';
+import { addressWishState } from '../state/address-wish-state';
+import { watchPageMoves } from '../state/page-moves';
+import { useAmountInput, usePagePair, usePair, useQuestion } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
 
-/** Keeps `send`, `receive` and `amount` in the address in step with the calculator, from the first change on. A refused pair leaves the amount out. */
+/**
+ * Keeps `send`, `receive` and `amount` in the address in step with the calculator, from the first change on. A pair that could not be loaded leaves the amount
+ * out. While the address itself names a pair that is still looked up, it stays as it is.
+ */
 export function QueryWriter(): null {
   const pair = usePair();
+  const pagePair = usePagePair();
   const amount = useAmountInput();
   const question = useQuestion();
   const { view } = useQuote();
-  const firstPair = useRef(pair);
-  const isTouched = useRef(false);
+  const isWaiting = useRecoilValue(addressWishState) !== null;
+  const [moves, setMoves] = useState(0);
   const sendAmount = amount.side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
   const shownAmount = amount.isTyped && view.refusal === null ? sendAmount : null;
 
+  useEffect(() => watchPageMoves(() => { setMoves((before) => before + 1); }), []);
   useEffect(() => {
-    isTouched.current ||= pair !== firstPair.current || amount.isTyped;
-    if (!isTouched.current) return;
+    if (isWaiting) return;
     const { pathname, search, hash } = window.location;
+    const isTouched = pair !== pagePair || amount.isTyped || !namesNothing(readCalculatorQuery(search));
+    if (!isTouched) return;
     const next = writeCalculatorQuery(search, { send: pair.from.slug, receive: pair.to.slug, amount: shownAmount });
     // The router's own state stays: this is the same page.
     if (next !== search) window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`);
-  }, [pair, amount, shownAmount]);
+  }, [pair, pagePair, amount.isTyped, shownAmount, isWaiting, moves]);
   return null;
 }

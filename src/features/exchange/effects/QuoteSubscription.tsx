@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-import { questionKey } from '../pure/quote-request';
+import { isOtherAmountOnly, questionKey, type QuoteQuestion } from '../pure/quote-request';
 import { withQuestion, withQuote, withRefusal } from '../pure/quote-view';
 import type { QuoteMessage } from '../stream/quote-source';
 import { quoteSource, quoteStore } from '../state/quote-store';
-import { useQuestion } from '../state/use-calculator';
+import { useAmountInput, useQuestion } from '../state/use-calculator';
 
 /** Typing asks for the last amount only. */
 const TYPING_PAUSE_MS = 200;
@@ -21,19 +21,21 @@ function receive(message: QuoteMessage): void {
 export function QuoteSubscription(): null {
   const question = useQuestion();
   const key = question === null ? null : questionKey(question);
-  const latest = useRef(question);
-  latest.current = question;
-  const hasAsked = useRef(false);
+  const { isTyped } = useAmountInput();
+  const latest = useRef({ question, isTyped });
+  latest.current = { question, isTyped };
+  const before = useRef<QuoteQuestion | null>(null);
 
   useEffect(() => {
-    const asked = latest.current;
+    const { question: asked, isTyped: isOfVisitor } = latest.current;
     quoteStore.update((view) => withQuestion(view, asked));
+    const isTyping = isOfVisitor && asked !== null && before.current !== null && isOtherAmountOnly(before.current, asked);
+    before.current = asked;
     // Equal instruments have no price: there is nothing to ask.
     if (asked === null || asked.fromSlug === asked.toSlug) return undefined;
     let stopWatching = () => {};
     const watch = () => { stopWatching = quoteSource().watch(asked, receive); };
-    const timer = setTimeout(watch, hasAsked.current ? TYPING_PAUSE_MS : 0);
-    hasAsked.current = true;
+    const timer = setTimeout(watch, isTyping ? TYPING_PAUSE_MS : 0);
     return () => {
       clearTimeout(timer);
       stopWatching();

@@ -1,9 +1,11 @@
 import { cutToPrecision, toAmount, trimAmount } from './amount-text';
+import { defaultAmount } from './default-amount';
+import { exchangeType } from './exchange-kind';
 import type { InstrumentPair } from './instrument';
 import type { AmountSide, QuoteQuestion } from './quote-request';
 import { questionKey } from './quote-request';
 import { withQuestion, type QuoteView } from './quote-view';
-import type { AmountInput } from './selection';
+import { isUntouched, type AmountInput } from './selection';
 
 export type QuestionInput = { readonly pair: InstrumentPair; readonly amount: AmountInput; readonly rateMode: QuoteQuestion['rateMode']; readonly referrerId: string | null };
 
@@ -16,7 +18,7 @@ function ownText(amount: AmountInput, pair: InstrumentPair): string {
 export function questionOf({ pair, amount, rateMode, referrerId }: QuestionInput): QuoteQuestion | null {
   const wanted = toAmount(ownText(amount, pair));
   if (amount.isTyped && wanted === null) return null;
-  return { fromSlug: pair.from.slug, toSlug: pair.to.slug, side: amount.side, amount: wanted, rateMode, referrerId };
+  return { fromSlug: pair.from.slug, toSlug: pair.to.slug, side: amount.side, amount: wanted, rateMode, referrerId, exchangeType: exchangeType(pair) };
 }
 
 /** Whether a field holds an amount of its own, typed or recommended: the other one then follows from the quote. */
@@ -30,10 +32,16 @@ export function viewFor(question: QuoteQuestion | null, view: QuoteView): QuoteV
   return isCurrent ? view : withQuestion(view, question);
 }
 
+/** Whether an answer is on its way. Equal instruments have no price and are not asked for. */
+export function isAsking({ question, quote, refusal }: QuoteView): boolean {
+  return question !== null && quote === null && refusal === null && question.fromSlug !== question.toSlug;
+}
+
 /** What stands in an amount field. The active one shows what was typed, the other what the quote says, to at most the coin's precision. */
 export function fieldText(side: AmountSide, { amount, pair, view }: { amount: AmountInput; pair: InstrumentPair; view: QuoteView }): string {
   if (isOwnAmount(side, amount)) return ownText(amount, pair);
-  if (view.quote === null) return '';
+  // An amount that only the quote can tell is covered while it is asked for; below the cover is what the field begins with.
+  if (view.quote === null) return isAsking(view) && isUntouched({ pair, amount }) ? (defaultAmount(pair, side) ?? '') : '';
   const { precisionDecimals } = side === 'send' ? pair.from : pair.to;
   return trimAmount(side === 'send' ? view.quote.amountToGive : view.quote.amountToGet, Math.min(precisionDecimals, FIELD_DECIMALS));
 }

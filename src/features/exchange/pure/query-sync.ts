@@ -1,14 +1,21 @@
-import { isPlainDecimal } from '@quayside/contract/money/decimal';
+import { cleanAmountText, toAmount } from './amount-text';
 
 /** What the calculator has in the address of the page. */
 export type CalculatorQuery = { readonly send: string | null; readonly receive: string | null; readonly amount: string | null; readonly referrerId: string | null };
 
+/** A number as people write it into an address: digits and at most one dot. An exponent is no way to write money. */
+const NUMERIC = /^[0-9]*\.?[0-9]*$/;
+
 /** Reads the query. An amount counts only if it is a number other than zero. */
 export function readCalculatorQuery(search: string): CalculatorQuery {
   const params = new URLSearchParams(search);
-  const amount = params.get('amount');
-  const isUsable = amount !== null && isPlainDecimal(amount) && /[1-9]/.test(amount);
-  return { send: params.get('send'), receive: params.get('receive'), amount: isUsable ? amount : null, referrerId: params.get('ref') };
+  const amount = params.get('amount')?.trim() ?? '';
+  return { send: params.get('send'), receive: params.get('receive'), amount: NUMERIC.test(amount) ? toAmount(cleanAmountText(amount)) : null, referrerId: params.get('ref') };
+}
+
+/** Whether an address says nothing about the calculator: neither a coin nor an amount that counts. */
+export function namesNothing({ send, receive, amount }: CalculatorQuery): boolean {
+  return send === null && receive === null && amount === null;
 }
 
 /** The query with the calculator's three fields replaced, and everything else in it kept. A null amount is left out. */

@@ -11,16 +11,18 @@ export type QuoteQuestion = {
   readonly amount: string | null;
   readonly rateMode: RateMode;
   readonly referrerId: string | null;
+  /** Coins alone unless it says otherwise. */
+  readonly exchangeType?: 'crypto' | 'fiat';
 };
 
 /** The question in the fields of the wire, the same for HTTP and for the stream. */
-export function toQuoteParams({ fromSlug, toSlug, side, amount, rateMode, referrerId }: QuoteQuestion): Record<string, string> {
+export function toQuoteParams({ fromSlug, toSlug, side, amount, rateMode, referrerId, exchangeType = 'crypto' }: QuoteQuestion): Record<string, string> {
   return {
     instrumentFromSlug: fromSlug,
     instrumentToSlug: toSlug,
     ...(amount === null ? {} : { claimedDepositAmount: amount, claimedDepositAmountCurrency: side === 'send' ? fromSlug : toSlug }),
     rateMode,
-    exchangeType: 'crypto',
+    exchangeType,
     ...(referrerId === null ? {} : { referrerId }),
   };
 }
@@ -28,4 +30,9 @@ export function toQuoteParams({ fromSlug, toSlug, side, amount, rateMode, referr
 /** Equal for two questions that have the same answer. */
 export function questionKey(question: QuoteQuestion): string {
   return new URLSearchParams(toQuoteParams(question)).toString();
+}
+
+/** Whether two questions differ in their amount and in nothing else, as they do while somebody types. */
+export function isOtherAmountOnly(before: QuoteQuestion, after: QuoteQuestion): boolean {
+  return before.amount !== after.amount && questionKey({ ...before, amount: after.amount }) === questionKey(after);
 }

@@ -15,11 +15,19 @@ const UNSUPPORTED: readonly string[] = ['ERR_PAIR_NOT_ACTIVE', 'ERR_NO_LIQUIDITY
 const NO_FIXED_RATE: readonly string[] = ['ERR_NOT_ACCEPTABLE', 'ERR_UNPROCESSABLE_ENTITY'];
 const UNAVAILABLE: readonly string[] = ['CLIENT_NETWORK', 'CLIENT_TIMEOUT', 'CLIENT_BAD_ANSWER', 'ERR_INTERNAL_SERVER_ERROR', 'ERR_TOO_MANY_REQUESTS', 'ERR_SERVICE_UNAVAILABLE'];
 
+const OUT_OF_LIMITS: readonly string[] = ['ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG'];
+
+/** Whether the amount was refused as too small or too big, told or not what would do. */
+export function isLimitRefusal({ code }: QuoteRefusal): boolean {
+  return OUT_OF_LIMITS.includes(code);
+}
+
 function limitTrouble(kind: 'too_small' | 'too_big', side: AmountSide, expected: unknown): QuoteTrouble {
   return typeof expected === 'string' || typeof expected === 'number' ? { kind, side, expected: String(expected) } : { kind: 'refused' };
 }
 
-function refusalTrouble({ code, details }: QuoteRefusal, question: QuoteQuestion): QuoteTrouble {
+/** What a refusal means for the page. */
+export function refusalTrouble({ code, details }: QuoteRefusal, question: QuoteQuestion): QuoteTrouble {
   if (code === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL') return limitTrouble('too_small', question.side, details['expected']);
   if (code === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG') return limitTrouble('too_big', question.side, details['expected']);
   if (UNSUPPORTED.includes(code)) return { kind: 'pair_unsupported' };

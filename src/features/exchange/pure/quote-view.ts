@@ -42,8 +42,15 @@ export function withQuote(view: QuoteView, quote: QuoteAnswer): QuoteView {
   return { ...view, quote, refusal: null, isStale: false };
 }
 
+/** Whether a refusal may be of this question. One that names another amount to send is a late answer to what was asked before. */
+export function refusesQuestion({ details }: QuoteRefusal, { side, amount }: QuoteQuestion): boolean {
+  const refused = details['value'];
+  return side === 'receive' || amount === null || typeof refused !== 'string' || isSameDecimal(refused, amount);
+}
+
 /** The service refused the question. */
 export function withRefusal(view: QuoteView, refusal: QuoteRefusal): QuoteView {
+  if (view.question !== null && !refusesQuestion(refusal, view.question)) return view;
   return { ...view, quote: null, refusal, isStale: false };
 }
 

@@ -4,7 +4,7 @@ import { fieldText, questionOf, viewFor } from './calculator-view';
 import { quoteFixture } from '../fixtures/quote';
 import type { CalculatorInstrument } from './instrument';
 import { noQuoteView, withQuestion, withQuote } from './quote-view';
-import { chooseInstrument, noAmountInput, swapSides } from './selection';
+import { chooseInstrument, swapSides, untouchedAmount } from './selection';
 
 const coin = (slug: string, precisionDecimals = 8): CalculatorInstrument => ({ slug, currencyTitle: slug.toUpperCase(), networkTitle: slug, name: slug, networkName: slug, logoLink: '', precisionDecimals, requiresMemo: false });
 const pair = { from: coin('eth', 18), to: coin('usdterc20', 6) };
@@ -24,7 +24,7 @@ describe('the calculator', () => {
   });
 
   test('a recommended amount does not move along: the other coin has its own', () => {
-    expect(swapSides({ pair, amount: { side: 'send', text: '0.14', isTyped: false } }).amount).toEqual(noAmountInput);
+    expect(swapSides({ pair, amount: { side: 'send', text: '0.14', isTyped: false } }).amount).toEqual(untouchedAmount(pair));
   });
 
   test('choosing the coin of the other side turns the pair round', () => {
@@ -32,8 +32,9 @@ describe('the calculator', () => {
     expect(chooseInstrument(pair, 'receive', coin('btc'))).toEqual({ from: pair.from, to: coin('btc') });
   });
 
-  test('asks for the recommended amount until one is there, and for nothing while the typed one is none', () => {
-    expect(questionOf({ pair, amount: noAmountInput, ...floating })).toMatchObject({ fromSlug: 'eth', toSlug: 'usdterc20', amount: null });
+  test('asks for what it begins with, for any amount while there is none, and for nothing while the typed one is none', () => {
+    expect(questionOf({ pair, amount: untouchedAmount(pair), ...floating })).toMatchObject({ fromSlug: 'eth', toSlug: 'usdterc20', amount: '500' });
+    expect(questionOf({ pair, amount: { side: 'send', text: '', isTyped: false }, ...floating })).toMatchObject({ amount: null });
     expect(questionOf({ pair, amount: { side: 'receive', text: '5.', isTyped: true }, ...floating })).toMatchObject({ side: 'receive', amount: '5' });
     expect(questionOf({ pair, amount: { side: 'send', text: '0.', isTyped: true }, ...floating })).toBeNull();
     expect(questionOf({ pair, amount: { side: 'send', text: '', isTyped: true }, ...floating })).toBeNull();

@@ -1,17 +1,30 @@
+import { defaultAmount } from './default-amount';
 import type { CalculatorInstrument, InstrumentPair } from './instrument';
 import type { AmountSide } from './quote-request';
 
-/** What is in the active field. Until something is typed it is the amount that the service recommends, or nothing while that is being asked for. */
+/**
+ * What is in the active field. Until something is typed it is the amount that the calculator begins with, or the one that the service recommends in its place;
+ * nothing while the service is asked to name one.
+ */
 export type AmountInput = { readonly side: AmountSide; readonly text: string; readonly isTyped: boolean };
 
-export const noAmountInput: AmountInput = { side: 'send', text: '', isTyped: false };
+/** The active field before anything is typed. */
+export function untouchedAmount(pair: InstrumentPair): AmountInput {
+  return { side: 'send', text: defaultAmount(pair, 'send') ?? '', isTyped: false };
+}
+
+/** Whether the field still has what the calculator began with. The visitor has not meant it, so it is never a mistake of theirs. */
+export function isUntouched({ pair, amount }: CalculatorInput): boolean {
+  return !amount.isTyped && amount.text === defaultAmount(pair, 'send');
+}
 
 export type CalculatorInput = { readonly pair: InstrumentPair; readonly amount: AmountInput };
 
-/** Exchanges the instruments, moves the active amount to the other field and clears the first. */
+/** Exchanges the instruments, moves the active amount to the other field and clears the first. An amount that nobody typed stays behind: the other coin has its own. */
 export function swapSides({ pair, amount }: CalculatorInput): CalculatorInput {
   const side = amount.side === 'send' ? 'receive' : 'send';
-  return { pair: { from: pair.to, to: pair.from }, amount: amount.isTyped ? { ...amount, side } : noAmountInput };
+  const turned = { from: pair.to, to: pair.from };
+  return { pair: turned, amount: amount.isTyped ? { ...amount, side } : untouchedAmount(turned) };
 }
 
 /** Puts an instrument on one side. The one that stands on the other side already changes places with it, so that a pair is never equal by a choice in the list. */

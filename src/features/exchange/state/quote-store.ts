@@ -7,6 +7,7 @@ import { useStore } from '../../../lib/use-store';
 import { fetchQuote } from '../api/fetch-quote';
 import { noQuoteView, type QuoteView } from '../pure/quote-view';
 import { createLiveQuoteSource } from '../stream/live-quote-source';
+import { createPageWakefulness } from '../stream/page-wakefulness';
 import { createPollingQuoteSource } from '../stream/polling-quote-source';
 import type { QuoteSource } from '../stream/quote-source';
 
@@ -18,11 +19,17 @@ export const quoteStore = createStore<QuoteView>(noQuoteView);
 /** The page's quote source, made when it is first needed. */
 let source: QuoteSource | null = null;
 export function quoteSource(): QuoteSource {
-  source ??= createLiveQuoteSource({
-    socket: { open: () => new WebSocket(streamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike },
-    polling: createPollingQuoteSource({ fetchQuote, timers: browserTimers, periodMs: POLLING_PERIOD_MS }),
-  });
+  source ??= createQuoteSource();
   return source;
+}
+
+function createQuoteSource(): QuoteSource {
+  const wakefulness = createPageWakefulness({ document, window });
+  return createLiveQuoteSource({
+    wakefulness,
+    socket: { open: () => new WebSocket(streamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike },
+    polling: createPollingQuoteSource({ fetchQuote, timers: browserTimers, periodMs: POLLING_PERIOD_MS, wakefulness }),
+  });
 }
 
 /** What is known of the price now; the static HTML knows nothing. */

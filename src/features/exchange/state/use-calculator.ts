@@ -1,77 +1,72 @@
-import { useRecoilState, useRecoilValue, useSetRecoilState } from 'recoil';
+import { useMemo } from 'react';
+import { useRecoilValue, useSetRecoilState } from 'recoil';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import { cleanAmountText, cutToPrecision } from '../pure/amount-text';
+import { calculate, type CalculatorEvent } from '../pure/calculator-events';
 import { questionOf } from '../pure/calculator-view';
 import type { CalculatorInstrument, InstrumentPair } from '../pure/instrument';
+import { limitsFor, type Limits } from '../pure/pair-limits';
 import type { AmountSide, QuoteQuestion } from '../pure/quote-request';
-import { chooseInstrument, noAmountInput, swapSides, type AmountInput } from '../pure/selection';
-import { amountInputState } from './amount-input-state';
-import { isFloatingForcedState } from './is-floating-forced-state';
-import { pairState } from './pair-state';
-import { rateModeState } from './rate-mode-state';
+import type { AmountInput } from '../pure/selection';
+import { calculatorState } from './calculator-state';
+import { chosenState } from './chosen-state';
 import { referrerIdState } from './referrer-id-state';
 
-/** The chosen pair. The calculator sets it before anything is drawn. */
+/** The chosen pair. */
 export function usePair(): InstrumentPair {
-  const pair = useRecoilValue(pairState);
-  if (pair === null) throw new Error('The pair is read outside the calculator, which alone sets it.');
-  return pair;
+  return useRecoilValue(chosenState.pair);
+}
+
+/** The pair that the page is about. */
+export function usePagePair(): InstrumentPair {
+  return useRecoilValue(chosenState.pagePair);
 }
 
 /** What stands in the active amount field. */
 export function useAmountInput(): AmountInput {
-  return useRecoilValue(amountInputState);
+  return useRecoilValue(chosenState.amount);
+}
+
+/** What may be swapped, in the coin of one side; null until a quote has told it. */
+export function useLimits(side: AmountSide): Limits | null {
+  return limitsFor(useRecoilValue(chosenState.limits), usePair(), side);
 }
 
 /** The question that the present state asks of the quote service. */
 export function useQuestion(): QuoteQuestion | null {
-  return questionOf({ pair: usePair(), amount: useAmountInput(), rateMode: useRecoilValue(rateModeState), referrerId: useRecoilValue(referrerIdState) });
+  return questionOf({ pair: usePair(), amount: useAmountInput(), rateMode: useRecoilValue(chosenState.rateMode), referrerId: useRecoilValue(referrerIdState) });
 }
 
-export type RateModeChoice = { readonly rateMode: RateMode; readonly isFloatingForced: boolean; readonly choose: (rateMode: RateMode) => void; readonly forceFloating: () => void };
+/** The one way to change the calculator. The function stays the same one. */
+export function useCalculatorEvent(): (event: CalculatorEvent) => void {
+  const setCalculator = useSetRecoilState(calculatorState);
+  return useMemo(() => (event) => { setCalculator((state) => (state === null ? state : calculate(state, event))); }, [setCalculator]);
+}
 
-/** The rate mode and the ways to change it. */
+export type RateModeChoice = { readonly rateMode: RateMode; readonly isFloatingForced: boolean; readonly choose: (rateMode: RateMode) => void };
+
+/** The rate mode and the way to change it. */
 export function useRateMode(): RateModeChoice {
-  const [rateMode, choose] = useRecoilState(rateModeState);
-  const [isFloatingForced, setForced] = useRecoilState(isFloatingForcedState);
+  const tell = useCalculatorEvent();
   return {
-    rateMode,
-    isFloatingForced,
-    choose,
-    forceFloating: () => { choose('FLOATING'); setForced(true); },
+    rateMode: useRecoilValue(chosenState.rateMode),
+    isFloatingForced: useRecoilValue(chosenState.isFloatingForced),
+    choose: (rateMode) => { tell({ type: 'rate-mode-chosen', rateMode }); },
   };
 }
 
 export type CalculatorActions = {
-  readonly typeAmount: (side: AmountSide, typed: string) => void;
+  readonly typeAmount: (side: AmountSide, text: string) => void;
   readonly chooseCoin: (side: AmountSide, chosen: CalculatorInstrument) => void;
-  readonly setPair: (pair: InstrumentPair) => void;
   readonly swap: () => void;
 };
 
-/** What a visitor does with the two fields. A new pair may have what the old one had not: the fixed rate is offered again. */
+/** What a visitor does with the two fields. */
 export function useCalculatorActions(): CalculatorActions {
-  const pair = usePair();
-  const [amount, setAmount] = useRecoilState(amountInputState);
-  const setPairOnly = useSetRecoilState(pairState);
-  const setForced = useSetRecoilState(isFloatingForcedState);
-  const setPair = (next: InstrumentPair) => { setPairOnly(next); setForced(false); };
-  return {
-    setPair,
-    typeAmount(side, typed) {
-      const { precisionDecimals } = side === 'send' ? pair.from : pair.to;
-      setAmount({ side, text: cutToPrecision(cleanAmountText(typed), precisionDecimals), isTyped: true });
-    },
-    chooseCoin(side, chosen) {
-      setPair(chooseInstrument(pair, side, chosen));
-      // What was recommended for one coin says nothing about another; what was typed was meant.
-      if (!amount.isTyped) setAmount(noAmountInput);
-    },
-    swap() {
-      const next = swapSides({ pair, amount });
-      setPair(next.pair);
-      setAmount(next.amount);
-    },
-  };
+  const tell = useCalculatorEvent();
+  return useMemo(() => ({
+    typeAmount: (side, text) => { tell({ type: 'amount-typed', side, text }); },
+    chooseCoin: (side, chosen) => { tell({ type: 'coin-chosen', side, chosen }); },
+    swap: () => { tell({ type: 'swapped' }); },
+  }), [tell]);
 }

@@ -1,10 +1,10 @@
-import { RECONNECT_DELAY_MS } from '../../../lib/socket/reconnecting-socket';
+import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from '../../../lib/socket/reconnecting-socket';
 import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-doubles';
 import { quoteFixture } from '../fixtures/quote';
 import type { QuoteQuestion } from '../pure/quote-request';
 import { createLiveQuoteSource, SOCKET_GRACE_MS, SOCKET_LINGER_MS } from './live-quote-source';
 import type { QuoteMessage } from './quote-source';
-import { createNotedSource, quotesIn } from './stream-doubles';
+import { createManualWakefulness, createNotedSource, quotesIn } from './stream-doubles';
 
 const question = (amount: string): QuoteQuestion => ({ fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount, rateMode: 'FLOATING', referrerId: null });
 
@@ -12,9 +12,10 @@ function setUp() {
   const server = createFakeServer();
   const timers = createManualTimers();
   const polling = createNotedSource();
+  const wakefulness = createManualWakefulness();
   const heard: QuoteMessage[] = [];
-  const source = createLiveQuoteSource({ socket: { open: server.open, timers }, polling });
-  return { server, timers, polling, heard, source, hear: (message: QuoteMessage) => { heard.push(message); } };
+  const source = createLiveQuoteSource({ socket: { open: server.open, timers }, polling, wakefulness });
+  return { server, timers, polling, wakefulness, heard, source, hear: (message: QuoteMessage) => { heard.push(message); } };
 }
 
 describe('the live quote source', () => {
@@ -94,7 +95,41 @@ describe('the live quote source', () => {
     const before = heard.length;
     server.sockets[0]!.push({ hello: 'there' });
     server.sockets[0]!.onmessage?.({ data: 'no json' });
-    server.sockets[0]!.push({ ...quoteFixture(), amountToGet: undefined });
+    server.sockets[0]!.push({ channel: 'orders', event: 'changed', orderId: '1' });
     expect(heard).toHaveLength(before);
+  });
+
+  test.each(['instrumentFrom', 'instrumentTo', 'liquidityProviderPublicCode', 'amountToGive', 'rateMode', 'price', 'marketLeftPrice', 'marketRightPrice'])('a quote that lacks %s is treated as an error', (field) => {
+    const { server, source, hear, heard } = setUp();
+    source.watch(question('0.5'), hear);
+    server.sockets[0]!.connect();
+    server.sockets[0]!.push({ ...quoteFixture(), [field]: undefined });
+    expect(heard.at(-1)).toEqual({ kind: 'refusal', refusal: { code: 'CLIENT_BAD_ANSWER', details: {} } });
+  });
+
+  test('after 40 tries in vain asking goes on, and a page that wakes tries the socket again', () => {
+    const { server, timers, wakefulness, source, hear, polling } = setUp();
+    source.watch(question('1'), hear);
+    server.sockets[0]!.drop();
+    for (let attempt = 0; attempt < MAX_RECONNECTS; attempt += 1) {
+      wakefulness.wake();
+      timers.advance(RECONNECT_DELAY_MS);
+      server.sockets.at(-1)!.drop();
+    }
+    timers.advance(RECONNECT_DELAY_MS * 2);
+    expect(server.sockets).toHaveLength(MAX_RECONNECTS + 1);
+    expect(polling.active()).toBe(1);
+    wakefulness.wake();
+    expect(server.sockets).toHaveLength(MAX_RECONNECTS + 2);
+    expect(polling.active()).toBe(1);
+    server.sockets.at(-1)!.connect();
+    expect(polling.active()).toBe(0);
+    expect(server.sockets.at(-1)!.sent).toHaveLength(1);
+  });
+
+  test('nobody who has left is told that the page woke', () => {
+    const { wakefulness, source, hear } = setUp();
+    source.watch(question('1'), hear)();
+    expect(wakefulness.listeners()).toBe(0);
   });
 });

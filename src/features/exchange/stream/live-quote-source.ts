@@ -1,10 +1,10 @@
 import { openReconnectingSocket, type ReconnectingSocket, type SocketDeps } from '../../../lib/socket/reconnecting-socket';
 import { browserTimers } from '../../../lib/socket/timers';
 import { toQuoteParams, type QuoteQuestion } from '../pure/quote-request';
-import type { QuoteListener, QuoteSource } from './quote-source';
+import type { QuoteListener, QuoteSource, Wakefulness } from './quote-source';
 import { readStreamMessage } from './read-message';
 
-export type LiveQuoteDeps = { readonly socket: SocketDeps; readonly polling: QuoteSource };
+export type LiveQuoteDeps = { readonly socket: SocketDeps; readonly polling: QuoteSource; readonly wakefulness: Wakefulness };
 
 /** How long the first connection may take before asking begins beside it. */
 export const SOCKET_GRACE_MS = 1_000;
@@ -16,12 +16,13 @@ type Watcher = { readonly question: QuoteQuestion; readonly listener: QuoteListe
 
 /**
  * Quotes by the socket; while it is not open, by asking. One question is watched at a time, as the stream has it: a new one replaces the old.
- * The socket outlives a question and closes when nobody has watched for a while.
+ * The socket outlives a question and closes when nobody has watched for a while. One that has given up is tried anew when the page wakes; until then asking goes on.
  */
-export function createLiveQuoteSource({ socket: socketDeps, polling }: LiveQuoteDeps): QuoteSource {
+export function createLiveQuoteSource({ socket: socketDeps, polling, wakefulness }: LiveQuoteDeps): QuoteSource {
   let watcher: Watcher | null = null;
   let socket: ReconnectingSocket | null = null;
   let standing: 'connecting' | 'open' | 'lost' = 'connecting';
+  let hasGivenUp = false;
   let stopPolling = () => {};
   let cancelClosing = () => {};
   const timers = socketDeps.timers ?? browserTimers;
@@ -40,6 +41,11 @@ export function createLiveQuoteSource({ socket: socketDeps, polling }: LiveQuote
     if (!isSent) return;
     watcher.listener({ kind: 'connection', connection: 'live' });
   };
+  const closeSocket = () => {
+    socket?.close();
+    socket = null;
+    hasGivenUp = false;
+  };
   const ensureSocket = () => {
     socket ??= openReconnectingSocket(socketDeps, {
       onOpen: () => { standing = 'open'; stopPolling(); subscribe(); },
@@ -47,7 +53,8 @@ export function createLiveQuoteSource({ socket: socketDeps, polling }: LiveQuote
         const message = readStreamMessage(text);
         if (message !== null) watcher?.listener(message);
       },
-      onLost: () => {
+      onLost: (isLastTry) => {
+        hasGivenUp = isLastTry;
         // Asking starts once, at the moment of the loss, and goes on through all further tries.
         const isNewLoss = standing !== 'lost';
         standing = 'lost';
@@ -60,18 +67,23 @@ export function createLiveQuoteSource({ socket: socketDeps, polling }: LiveQuote
     watch(question, listener) {
       const mine: Watcher = { question, listener };
       watcher = mine;
+      const stopListening = wakefulness.onWake(() => {
+        if (!hasGivenUp) return;
+        closeSocket();
+        ensureSocket();
+      });
       cancelClosing();
       ensureSocket();
       if (standing === 'open') subscribe();
       else if (standing === 'lost') poll();
       else pollAfterGrace();
       return () => {
+        stopListening();
         if (watcher !== mine) return;
         watcher = null;
         stopPolling();
         cancelClosing = timers.after(SOCKET_LINGER_MS, () => {
-          socket?.close();
-          socket = null;
+          closeSocket();
           standing = 'connecting';
         });
       };

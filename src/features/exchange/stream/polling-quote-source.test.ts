@@ -4,6 +4,7 @@ import { quoteFixture } from '../fixtures/quote';
 import type { QuoteQuestion } from '../pure/quote-request';
 import { createPollingQuoteSource } from './polling-quote-source';
 import type { QuoteMessage } from './quote-source';
+import { createManualWakefulness } from './stream-doubles';
 
 const question: QuoteQuestion = { fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount: '0.5', rateMode: 'FLOATING', referrerId: null };
 const settle = async () => { for (let turn = 0; turn < 5; turn += 1) await Promise.resolve(); };
@@ -13,7 +14,7 @@ describe('the polling quote source', () => {
     const timers = createManualTimers();
     const heard: QuoteMessage[] = [];
     let asked = 0;
-    const source = createPollingQuoteSource({ timers, periodMs: 5_000, fetchQuote: () => { asked += 1; return Promise.resolve(quoteFixture()); } });
+    const source = createPollingQuoteSource({ wakefulness: createManualWakefulness(), timers, periodMs: 5_000, fetchQuote: () => { asked += 1; return Promise.resolve(quoteFixture()); } });
     source.watch(question, (message) => { heard.push(message); });
     await settle();
     expect(asked).toBe(1);
@@ -29,7 +30,7 @@ describe('the polling quote source', () => {
     const timers = createManualTimers();
     const heard: QuoteMessage[] = [];
     const failures = [new ApiError('ERR_PAIR_NOT_ACTIVE', 'not active', 422), new ApiError('CLIENT_NETWORK', 'no connection')];
-    const source = createPollingQuoteSource({ timers, periodMs: 5_000, fetchQuote: () => { const failure = failures.shift(); return failure === undefined ? Promise.resolve(quoteFixture()) : Promise.reject(failure); } });
+    const source = createPollingQuoteSource({ wakefulness: createManualWakefulness(), timers, periodMs: 5_000, fetchQuote: () => { const failure = failures.shift(); return failure === undefined ? Promise.resolve(quoteFixture()) : Promise.reject(failure); } });
     source.watch(question, (message) => { heard.push(message); });
     for (let round = 0; round < 3; round += 1) { await settle(); timers.advance(5_000); }
     expect(heard).toMatchObject([
@@ -43,11 +44,32 @@ describe('the polling quote source', () => {
     const timers = createManualTimers();
     const heard: QuoteMessage[] = [];
     let signal: AbortSignal | undefined;
-    const source = createPollingQuoteSource({ timers, periodMs: 5_000, fetchQuote: (_question, given) => { signal = given; return Promise.resolve(quoteFixture()); } });
+    const source = createPollingQuoteSource({ wakefulness: createManualWakefulness(), timers, periodMs: 5_000, fetchQuote: (_question, given) => { signal = given; return Promise.resolve(quoteFixture()); } });
     source.watch(question, (message) => { heard.push(message); })();
     await settle();
     expect(signal?.aborted).toBe(true);
     expect(heard).toEqual([]);
     expect(timers.pendingMs()).toEqual([]);
+  });
+
+  test('pauses while the page is hidden, and asks at once when it is shown again', async () => {
+    const timers = createManualTimers();
+    const wakefulness = createManualWakefulness();
+    let asked = 0;
+    const source = createPollingQuoteSource({ wakefulness, timers, periodMs: 5_000, fetchQuote: () => { asked += 1; return Promise.resolve(quoteFixture()); } });
+    const stop = source.watch(question, () => undefined);
+    await settle();
+    wakefulness.sleep();
+    timers.advance(60_000);
+    await settle();
+    expect(asked).toBe(1);
+    wakefulness.wake();
+    await settle();
+    expect(asked).toBe(2);
+    wakefulness.wake();
+    await settle();
+    expect(asked).toBe(2);
+    stop();
+    expect(wakefulness.listeners()).toBe(0);
   });
 });

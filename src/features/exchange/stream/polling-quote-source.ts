@@ -3,20 +3,22 @@ import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
 import type { Timers } from '../../../lib/socket/timers';
 import type { QuoteQuestion } from '../pure/quote-request';
-import type { QuoteListener, QuoteSource } from './quote-source';
+import type { QuoteListener, QuoteSource, Wakefulness } from './quote-source';
 
 export type PollingDeps = {
   readonly fetchQuote: (question: QuoteQuestion, signal: AbortSignal) => Promise<QuoteAnswer>;
   readonly timers: Timers;
   readonly periodMs: number;
+  readonly wakefulness: Wakefulness;
 };
 
-/** Asks by HTTP, at once and then again and again. An overtaken request is aborted. */
-export function createPollingQuoteSource({ fetchQuote, timers, periodMs }: PollingDeps): QuoteSource {
+/** Asks by HTTP, at once and then again and again while somebody may be looking; a page that wakes asks at once. An overtaken request is aborted. */
+export function createPollingQuoteSource({ fetchQuote, timers, periodMs, wakefulness }: PollingDeps): QuoteSource {
   return {
     watch(question: QuoteQuestion, listener: QuoteListener) {
       const controller = new AbortController();
       let cancelTimer = () => {};
+      let isPaused = false;
       const ask = async (): Promise<void> => {
         try {
           const quote = await fetchQuote(question, controller.signal);
@@ -29,11 +31,17 @@ export function createPollingQuoteSource({ fetchQuote, timers, periodMs }: Polli
           listener({ kind: 'connection', connection: isUnreachable(error) ? 'lost' : 'polling' });
           listener({ kind: 'refusal', refusal: { code: error.code, details: error.details } });
         }
-        cancelTimer = timers.after(periodMs, () => { void ask(); });
+        cancelTimer = timers.after(periodMs, next);
       };
+      const next = () => {
+        isPaused = wakefulness.isAsleep();
+        if (!isPaused) void ask();
+      };
+      const stopListening = wakefulness.onWake(() => { if (isPaused) next(); });
       void ask();
       return () => {
         controller.abort();
+        stopListening();
         cancelTimer();
       };
     },

@@ -15,3 +15,10 @@ export interface QuoteSource {
   /** @returns a function that ends it; afterwards the listener hears nothing more */
   watch(question: QuoteQuestion, listener: QuoteListener): () => void;
 }
+
+/** Whether somebody may be looking, and the moment when it is worth trying again: the page comes back into view, or the network is back. */
+export interface Wakefulness {
+  isAsleep(): boolean;
+  /** @returns a function that ends it */
+  onWake(listener: () => void): () => void;
+}

@@ -2,6 +2,7 @@ import { quoteAnswerSchema } from '@quayside/contract/operations/quotes';
 import { streamErrorSchema } from '@quayside/contract/stream/messages';
 
 import { parseErrorBody } from '../../../lib/api/parse-error-body';
+import { isRecord } from '../../../lib/is-record';
 import type { QuoteMessage } from './quote-source';
 
 /** Refusals on the stream have no HTTP status of their own. */
@@ -25,5 +26,11 @@ export function readStreamMessage(text: unknown): QuoteMessage | null {
     return { kind: 'refusal', refusal: { code, details } };
   }
   const quote = quoteAnswerSchema.safeParse(json);
-  return quote.success ? { kind: 'quote', quote: quote.data } : null;
+  if (quote.success) return { kind: 'quote', quote: quote.data };
+  return looksLikeQuote(json) ? { kind: 'refusal', refusal: { code: 'CLIENT_BAD_ANSWER', details: {} } } : null;
+}
+
+/** A quote that lacks something is an error, not silence. A message of another channel is no quote. */
+function looksLikeQuote(json: unknown): boolean {
+  return isRecord(json) && !('channel' in json) && ['instrumentFrom', 'instrumentTo', 'amountToGive', 'price'].some((name) => name in json);
 }

@@ -1,6 +1,6 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
-import type { QuoteMessage, QuoteSource } from './quote-source';
+import type { QuoteMessage, QuoteSource, Wakefulness } from './quote-source';
 
 /** A source that only notes who watches it. */
 export function createNotedSource(): QuoteSource & { readonly watched: string[]; readonly active: () => number } {
@@ -19,4 +19,23 @@ export function createNotedSource(): QuoteSource & { readonly watched: string[];
 
 export function quotesIn(messages: readonly QuoteMessage[]): readonly QuoteAnswer[] {
   return messages.flatMap((message) => (message.kind === 'quote' ? [message.quote] : []));
+}
+
+/** A page that sleeps and wakes as the test says. */
+export function createManualWakefulness(): Wakefulness & { sleep(): void; wake(): void; listeners(): number } {
+  let isAsleep = false;
+  const listeners = new Set<() => void>();
+  return {
+    isAsleep: () => isAsleep,
+    onWake(listener) {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+    sleep() { isAsleep = true; },
+    wake() {
+      isAsleep = false;
+      for (const listener of [...listeners]) listener();
+    },
+    listeners: () => listeners.size,
+  };
 }

@@ -1,0 +1,24 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { recommendedAmountAnswerSchema } from '@quayside/contract/operations/quotes';
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
+
+import { request } from '../../../lib/api/request';
+import type { InstrumentPair } from '../pure/instrument';
+
+/** Asks which amount of a pair to begin with, in the coin that is sent. */
+export async function fetchRecommendedAmount({ from, to }: InstrumentPair, rateMode: RateMode, signal?: AbortSignal): Promise<string> {
+  const { recommendedAmount } = await request({
+    method: 'GET',
+    path: API_PATHS.recommendedAmount,
+    query: {
+      instrumentFromCurrencyTitle: from.currencyTitle,
+      instrumentFromNetworkTitle: from.networkTitle,
+      instrumentToCurrencyTitle: to.currencyTitle,
+      instrumentToNetworkTitle: to.networkTitle,
+      rateMode,
+    },
+    timeoutMs: 15_000,
+    answerSchema: recommendedAmountAnswerSchema,
+  }, signal);
+  return recommendedAmount;
+}

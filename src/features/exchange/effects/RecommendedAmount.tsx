@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+import { fetchRecommendedAmount } from '../api/fetch-recommended-amount';
+import { viewFor } from '../pure/calculator-view';
+import { questionKey } from '../pure/quote-request';
+import { needsRecommendation } from '../pure/shown-trouble';
+import { useQuoteView } from '../state/quote-store';
+import { useAmountInput, useCalculatorEvent, usePair, useQuestion } from '../state/use-calculator';
+
+/** Puts the service's amount into the field where the one that the calculator began with is too small or too big for the pair. */
+export function RecommendedAmount(): null {
+  const pair = usePair();
+  const amount = useAmountInput();
+  const question = useQuestion();
+  const tell = useCalculatorEvent();
+  const isWanted = needsRecommendation(viewFor(question, useQuoteView()), { pair, amount });
+  const key = isWanted && question !== null ? questionKey(question) : null;
+  const latest = useRef({ pair, question });
+  latest.current = { pair, question };
+
+  useEffect(() => {
+    const { pair: of, question: asked } = latest.current;
+    if (key === null || asked === null) return undefined;
+    const controller = new AbortController();
+    fetchRecommendedAmount(of, asked.rateMode, controller.signal).then(
+      (recommended) => { tell({ type: 'recommendation-came', question: asked, amount: recommended }); },
+      () => { if (!controller.signal.aborted) tell({ type: 'recommendation-came', question: asked, amount: null }); },
+    );
+    return () => { controller.abort(); };
+  }, [key, tell]);
+  return null;
+}

@@ -1,0 +1,23 @@
+import { cleanAmountText, cutToPrecision } from './amount-text';
+
+/**
+ * Where the caret belongs in a cleaned amount: behind the same character as before, however many others were taken out or put in before it.
+ * @param typed the text as the browser has it
+ * @param caret the caret's place in it
+ */
+export function caretInAmount(typed: string, caret: number, precisionDecimals: number): number {
+  const cleaned = cutToPrecision(cleanAmountText(typed), precisionDecimals);
+  const before = keptCharacters(typed.slice(0, caret));
+  const all = keptCharacters(typed);
+  const [whole = ''] = all.split('.');
+  const leadingZeros = /^0+(?=\d)/.exec(whole)?.[0].length ?? 0;
+  const addedZero = whole === '' && all.startsWith('.') && before !== '' ? 1 : 0;
+  const place = before.length - Math.min(leadingZeros, before.length) + addedZero;
+  return Math.min(place, cleaned.length);
+}
+
+/** The digits and the first dot, as they are left before zeros are put in order. */
+function keptCharacters(typed: string): string {
+  const [whole = '', ...rest] = typed.replace(/,/g, '.').replace(/[^0-9.]/g, '').split('.');
+  return rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
+}

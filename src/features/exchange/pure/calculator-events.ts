@@ -1,0 +1,115 @@
+import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
+
+import { cleanAmountText, cutToPrecision, trimAmount } from './amount-text';
+import type { CalculatorState } from './calculator-state';
+import { questionOf } from './calculator-view';
+import { isSameDecimal } from './decimal-order';
+import type { CalculatorInstrument, InstrumentPair } from './instrument';
+import { areSameLimits, limitsOf, pairKey } from './pair-limits';
+import { questionKey, type AmountSide, type QuoteQuestion } from './quote-request';
+import { isLimitRefusal, refusalTrouble } from './quote-trouble';
+import type { QuoteRefusal } from './quote-view';
+import { chooseInstrument, isUntouched, swapSides, untouchedAmount } from './selection';
+
+/** What the visitor does, or the address of the page. */
+export type CalculatorChoice =
+  | { readonly type: 'amount-typed'; readonly side: AmountSide; readonly text: string }
+  | { readonly type: 'coin-chosen'; readonly side: AmountSide; readonly chosen: CalculatorInstrument }
+  | { readonly type: 'swapped' }
+  | { readonly type: 'rate-mode-chosen'; readonly rateMode: RateMode }
+  /** The address of the page names a pair, a send amount, or both. */
+  | { readonly type: 'address-read'; readonly pair: InstrumentPair | null; readonly amount: string | null }
+  /** The browser's history went back to the bare address of the page. */
+  | { readonly type: 'page-restored' };
+
+/** What the service answers to a question. */
+export type CalculatorAnswer =
+  | { readonly type: 'quote-came'; readonly question: QuoteQuestion; readonly quote: QuoteAnswer }
+  | { readonly type: 'refusal-came'; readonly question: QuoteQuestion; readonly refusal: QuoteRefusal }
+  /** The service's answer to which amount to begin with; null when there was none. */
+  | { readonly type: 'recommendation-came'; readonly question: QuoteQuestion; readonly amount: string | null };
+
+export type CalculatorEvent = CalculatorChoice | CalculatorAnswer;
+
+/** The calculator after an event. Answers to a question that is no longer asked change nothing. */
+export function calculate(state: CalculatorState, event: CalculatorEvent): CalculatorState {
+  if (!('question' in event)) return withChoice(state, event);
+  return isAskedNow(state, event.question) ? withAnswer(state, event) : state;
+}
+
+function withChoice(state: CalculatorState, event: CalculatorChoice): CalculatorState {
+  switch (event.type) {
+    case 'amount-typed': return withTypedAmount(state, event.side, event.text);
+    case 'coin-chosen': return withPair(state, chooseInstrument(state.pair, event.side, event.chosen));
+    case 'swapped': return { ...state, ...swapSides(state), isFloatingForced: false, isMinimumWanted: false };
+    case 'rate-mode-chosen': return event.rateMode === 'FIXED' && state.isFloatingForced ? state : { ...state, rateMode: event.rateMode };
+    case 'address-read': return withAddress(state, event.pair, event.amount);
+    case 'page-restored': return { ...withPair(state, state.pagePair), amount: untouchedAmount(state.pagePair), isMinimumWanted: false };
+    default: return event satisfies never;
+  }
+}
+
+function withAnswer(state: CalculatorState, event: CalculatorAnswer): CalculatorState {
+  switch (event.type) {
+    case 'quote-came': return withQuoteAnswer(state, event.quote);
+    case 'refusal-came': return withRefusalAnswer(state, event.question, event.refusal);
+    case 'recommendation-came': return withRecommendation(state, event.amount);
+    default: return event satisfies never;
+  }
+}
+
+function precisionOf({ pair }: CalculatorState, side: AmountSide): number {
+  return (side === 'send' ? pair.from : pair.to).precisionDecimals;
+}
+
+function withTypedAmount(state: CalculatorState, side: AmountSide, typed: string): CalculatorState {
+  const text = cutToPrecision(cleanAmountText(typed), precisionOf(state, side));
+  return { ...state, amount: { side, text, isTyped: true }, isMinimumWanted: false };
+}
+
+/** Another pair may have what the old one had not: the fixed rate is offered again, and what was too small or too big gives way to the new minimum. */
+function withPair(state: CalculatorState, pair: InstrumentPair): CalculatorState {
+  if (pairKey(pair) === pairKey(state.pair)) return state;
+  const moved = { ...state, pair, isFloatingForced: false, wasOutOfLimits: false };
+  if (state.wasOutOfLimits) return { ...moved, amount: { side: 'send', text: '', isTyped: false }, isMinimumWanted: true };
+  // What was recommended for one coin says nothing about another; what was typed was meant.
+  return state.amount.isTyped || state.isMinimumWanted ? moved : { ...moved, amount: untouchedAmount(pair) };
+}
+
+function withAddress(state: CalculatorState, pair: InstrumentPair | null, amount: string | null): CalculatorState {
+  const moved = pair === null ? state : withPair(state, pair);
+  return amount === null ? moved : withTypedAmount({ ...moved, wasOutOfLimits: false }, 'send', amount);
+}
+
+/** Whether a question is what the calculator asks now. Who sent the visitor is not its matter. */
+function isAskedNow(state: CalculatorState, question: QuoteQuestion): boolean {
+  const asked = questionOf({ ...state, referrerId: null });
+  return asked !== null && questionKey(asked) === questionKey({ ...question, referrerId: null });
+}
+
+function withQuoteAnswer(state: CalculatorState, quote: QuoteAnswer): CalculatorState {
+  const limits = limitsOf(quote);
+  const isNews = !areSameLimits(state.limits, limits);
+  const known = isNews || state.wasOutOfLimits ? { ...state, limits: isNews ? limits : state.limits, wasOutOfLimits: false } : state;
+  if (state.isMinimumWanted) {
+    return { ...known, isMinimumWanted: false, amount: { side: 'send', text: trimAmount(quote.generalMinAmount, precisionOf(state, 'send')), isTyped: true } };
+  }
+  // The service was asked to name an amount: it is taken into the field as it comes first, and later quotes move the other amount only.
+  const isNamed = !state.amount.isTyped && state.amount.text === '';
+  return isNamed ? { ...known, amount: { side: 'send', text: quote.amountToGive, isTyped: false } } : known;
+}
+
+function withRefusalAnswer(state: CalculatorState, question: QuoteQuestion, refusal: QuoteRefusal): CalculatorState {
+  if (refusalTrouble(refusal, question).kind === 'fixed_rate_unavailable') return { ...state, rateMode: 'FLOATING', isFloatingForced: true };
+  const wasOutOfLimits = isLimitRefusal(refusal) && !isUntouched(state);
+  return state.wasOutOfLimits === wasOutOfLimits ? state : { ...state, wasOutOfLimits };
+}
+
+/** The recommended amount takes the place of one that nobody typed. Without one the quote service is asked to name it. */
+function withRecommendation(state: CalculatorState, amount: string | null): CalculatorState {
+  if (!isUntouched(state)) return state;
+  if (amount === null) return { ...state, amount: { side: 'send', text: '', isTyped: false } };
+  // A recommendation of what has just been refused would be asked for again and again: the refusal is shown instead.
+  return { ...state, amount: { side: 'send', text: amount, isTyped: isSameDecimal(amount, state.amount.text) } };
+}

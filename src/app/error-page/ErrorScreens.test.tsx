@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 
 import { renderPage } from '../../testing/render-page';
 import { PageErrorBoundary } from '../layouts/PageErrorBoundary';
-import { NonWorkingLayout } from '../non-working/NonWorkingLayout';
 import { NotFound } from '../not-found/NotFound';
 
 import { ServerFailure } from './ServerFailure';
@@ -27,13 +26,4 @@ it('stands in for a page that throws', () => {
   renderPage(<PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Load again"><Broken /></PageErrorBoundary>);
   expect(screen.getByRole('alert').textContent).toContain('500');
   silence.mockRestore();
-});
-
-it('puts the explanation of an outage in the place of the calculator, and keeps what was typed', () => {
-  const { rerender } = renderPage(<NonWorkingLayout health="TECHNICAL_DIFFICULTIES"><input aria-label="Amount" defaultValue="7" /></NonWorkingLayout>);
-  expect(screen.getByRole('status').textContent).toContain('Orders under way go on');
-  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('7');
-  rerender(<NonWorkingLayout health="OK"><input aria-label="Amount" defaultValue="7" /></NonWorkingLayout>);
-  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
 });

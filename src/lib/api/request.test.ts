@@ -49,6 +49,39 @@ describe('a call of the API', () => {
     expect(calls).toHaveLength(2);
   });
 
+  test('waits before the second try as long as the answer asks for', async () => {
+    jest.useFakeTimers();
+    const { request, calls } = setUp(new Response('{}', { status: 429, headers: { 'retry-after': '2' } }), json(200, { name: 'second' }));
+    const answer = request(read);
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(calls).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    jest.useRealTimers();
+    await expect(answer).resolves.toEqual({ name: 'second' });
+  });
+
+  test('does not try again when it would be too early', async () => {
+    const { request, calls } = setUp(new Response('{}', { status: 429, headers: { 'retry-after': '60' } }));
+    expect(await failure(request(read))).toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS', httpStatus: 429 });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('does not read a date of waiting, and tries again soon', async () => {
+    const { request, calls } = setUp(new Response('{}', { status: 503, headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } }), json(200, { name: 'second' }));
+    await request(read);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('tells that the service is away', async () => {
+    const onAway = jest.fn();
+    const answers = [json(503, {}), json(422, {})];
+    const request = createRequest({ fetch: async () => answers.shift()!, baseUrl: '', retryDelayMs: 0, onAway });
+    await failure(request(write));
+    expect(onAway).toHaveBeenCalledTimes(1);
+    await failure(request(write));
+    expect(onAway).toHaveBeenCalledTimes(1);
+  });
+
   test.each([400, 404, 422])('does not repeat it on %i', async (status) => {
     const { request, calls } = setUp(refusal(status, 'ERR_VALIDATION'));
     await failure(request(read));

@@ -4,6 +4,7 @@ import { siteConfig } from '../../config/site-config';
 
 import { ApiError } from './api-error';
 import { parseErrorBody } from './parse-error-body';
+import { tellServiceAway } from './service-away';
 
 /** One call of the API, with what its answer looks like. */
 export type Operation<Answer> = {
@@ -20,7 +21,7 @@ export type Operation<Answer> = {
 };
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-export type RequestDeps = { readonly fetch: Fetch; readonly baseUrl: string; readonly retryDelayMs: number };
+export type RequestDeps = { readonly fetch: Fetch; readonly baseUrl: string; readonly retryDelayMs: number; /** Told of every answer that the service takes no calls now. */ readonly onAway?: () => void };
 export type Request = <Answer>(operation: Operation<Answer>, signal?: AbortSignal) => Promise<Answer>;
 
 const RETRIED_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -68,17 +69,30 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** A service that names a longer wait would refuse the second try too. */
+const longestRetryAfterMs = 5_000;
+
+/** How long to wait before the second try: as long as the answer asks for, and a moment if it does not say. `null` for too long. */
+function retryDelayMs(response: Response, usualMs: number): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  if (!(seconds >= 0)) return usualMs;
+  return seconds * 1_000 > longestRetryAfterMs ? null : Math.max(usualMs, seconds * 1_000);
+}
+
 const pause = (delayMs: number) => new Promise((resolve) => { setTimeout(resolve, delayMs); });
 
 /** Makes the function that all calls go through. */
 export function createRequest(deps: RequestDeps): Request {
   return async function request<Answer>(operation: Operation<Answer>, signal?: AbortSignal): Promise<Answer> {
     let outcome = await attempt(deps, operation, signal);
-    if (operation.body === undefined && RETRIED_STATUSES.includes(outcome.response.status)) {
-      await pause(deps.retryDelayMs);
+    const isRepeated = operation.body === undefined && RETRIED_STATUSES.includes(outcome.response.status);
+    const delayMs = isRepeated ? retryDelayMs(outcome.response, deps.retryDelayMs) : null;
+    if (delayMs !== null) {
+      await pause(delayMs);
       outcome = await attempt(deps, operation, signal);
     }
     const { response, body } = outcome;
+    if (response.status === 503) deps.onAway?.();
     if (!response.ok) throw parseErrorBody(body, response.status);
     const parsed = operation.answerSchema.safeParse(body);
     if (!parsed.success) throw new ApiError('CLIENT_BAD_ANSWER', `${operation.path}: ${parsed.error.message}`, response.status);
@@ -94,4 +108,5 @@ export const request: Request = createRequest({
   fetch: (url, init) => window.fetch(url, init),
   baseUrl: siteConfig.apiUrl,
   retryDelayMs: 300,
+  onAway: tellServiceAway,
 });

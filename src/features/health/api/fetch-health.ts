@@ -1,10 +1,16 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
-import { healthAnswerSchema, type HealthStatus } from '@quayside/contract/operations/service';
+import { healthAnswerSchema } from '@quayside/contract/operations/service';
 
+import { toApiError } from '../../../lib/api/api-error';
 import { request } from '../../../lib/api/request';
+import type { HealthEvent } from '../pure/health-state';
 
-/** Asks whether visitors can create orders now. */
-export async function fetchHealth(signal: AbortSignal): Promise<HealthStatus> {
-  const { status } = await request({ method: 'GET', path: API_PATHS.health, timeoutMs: 10_000, answerSchema: healthAnswerSchema }, signal);
-  return status;
+/** Asks whether visitors can create orders now. Never rejects: that there was no answer is an answer here. */
+export async function fetchHealth(signal: AbortSignal): Promise<HealthEvent> {
+  try {
+    const { status, reason = null } = await request({ method: 'GET', path: API_PATHS.health, timeoutMs: 10_000, answerSchema: healthAnswerSchema }, signal);
+    return { kind: 'answered', status, reason };
+  } catch (thrown) {
+    return toApiError(thrown).httpStatus === 429 ? { kind: 'refused' } : { kind: 'unanswered' };
+  }
 }

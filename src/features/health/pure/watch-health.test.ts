@@ -1,50 +1,84 @@
-import type { HealthStatus } from '@quayside/contract/operations/service';
-
-import { delayAfter, watchHealth } from './watch-health';
+import type { HealthEvent, HealthView } from './health-state';
+import { watchHealth } from './watch-health';
 
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
 
-function setUp(...answers: readonly (HealthStatus | Error)[]) {
+const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null };
+const suspended: HealthEvent = { kind: 'answered', status: 'TECHNICAL_DIFFICULTIES', reason: 'Maintenance' };
+const unanswered: HealthEvent = { kind: 'unanswered' };
+
+function setUp(...answers: readonly HealthEvent[]) {
   const left = [...answers];
-  const ask = jest.fn(() => {
-    const answer = left.shift() ?? 'OK';
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  const page = { isVisible: true, wake: (): void => undefined, doubt: (): void => undefined, listeners: 2 };
+  const ask = jest.fn(async () => left.shift() ?? well);
+  const probe = jest.fn(async () => false);
+  const seen: string[] = [];
+  const stop = watchHealth({
+    ask,
+    probe,
+    onView: ({ availability }: HealthView) => { seen.push(availability); },
+    isVisible: () => page.isVisible,
+    onWake: (listener) => {
+      page.wake = listener;
+      return () => { page.listeners -= 1; };
+    },
+    onDoubt: (listener) => {
+      page.doubt = listener;
+      return () => { page.listeners -= 1; };
+    },
   });
-  const seen: HealthStatus[] = [];
-  return { ask, seen, stop: watchHealth({ ask, onStatus: (status) => { seen.push(status); } }) };
+  return { ask, probe, seen, page, stop };
 }
 
-it.each([[1, 5_000], [2, 7_500], [3, 11_250], [6, 30_000], [50, 30_000]])('waits after %d questions without a good answer for %d ms', (failures, delayMs) => {
-  expect(delayAfter(failures)).toBe(delayMs);
+it('is checked repeatedly, so that a suspension shows on a page that is open, and its end too', async () => {
+  const { seen } = setUp(well, suspended, well);
+  await jest.advanceTimersByTimeAsync(15_000 + 5_000);
+  expect(seen).toEqual(['OK', 'TECHNICAL_DIFFICULTIES', 'OK']);
 });
 
-it('asks a healthy service once', async () => {
-  const { ask, seen } = setUp('OK');
-  await jest.advanceTimersByTimeAsync(120_000);
-  expect([ask.mock.calls.length, seen]).toEqual([1, ['OK']]);
+it('probes the connection after three failures, and with every further one', async () => {
+  const { seen, probe } = setUp(unanswered, unanswered, unanswered, unanswered, unanswered);
+  await jest.advanceTimersByTimeAsync(5_000 + 7_500);
+  expect(probe).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(11_250 + 16_875);
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(seen).toEqual(['OK', 'OK', 'OK', 'OFFLINE', 'OFFLINE']);
 });
 
-it('goes on asking, more and more slowly, until the service is well', async () => {
-  const { ask, seen } = setUp('TECHNICAL_DIFFICULTIES', 'UNHEALTHY', 'OK');
-  await jest.advanceTimersByTimeAsync(4_999);
+it('asks nothing while nobody sees the page, and at once when somebody does', async () => {
+  const { ask, page } = setUp();
+  await jest.advanceTimersByTimeAsync(0);
+  page.isVisible = false;
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(ask).toHaveBeenCalledTimes(1);
-  await jest.advanceTimersByTimeAsync(1);
+  page.isVisible = true;
+  page.wake();
   expect(ask).toHaveBeenCalledTimes(2);
-  await jest.advanceTimersByTimeAsync(7_500);
-  expect(seen).toEqual(['TECHNICAL_DIFFICULTIES', 'UNHEALTHY', 'OK']);
 });
 
-it('takes a missing answer for no answer', async () => {
-  const { seen } = setUp('TECHNICAL_DIFFICULTIES', new Error('offline'), 'OK');
-  await jest.advanceTimersByTimeAsync(12_500);
-  expect(seen).toEqual(['TECHNICAL_DIFFICULTIES', 'OK']);
+it('asks one question at a time', async () => {
+  const { ask, page } = setUp();
+  page.wake();
+  page.wake();
+  expect(ask).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(14_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('asks at once when another call was turned away, and keeps its pace while it knows', async () => {
+  const { ask, page, seen } = setUp(well, suspended);
+  await jest.advanceTimersByTimeAsync(0);
+  page.doubt();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(['OK', 'TECHNICAL_DIFFICULTIES']);
+  page.doubt();
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 it('asks no more once it is stopped', async () => {
-  const { ask, stop } = setUp('UNHEALTHY', 'UNHEALTHY');
-  await jest.advanceTimersByTimeAsync(0);
+  const { ask, page, seen, stop } = setUp(suspended, suspended);
   stop();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect([ask.mock.calls.length, page.listeners, seen]).toEqual([1, 0, []]);
 });

@@ -1,12 +1,30 @@
-import type { HealthStatus } from '@quayside/contract/operations/service';
 import { useEffect, useState } from 'react';
 
+import { onServiceAway } from '../../../lib/api/service-away';
 import { fetchHealth } from '../api/fetch-health';
+import { isConnected } from '../api/probe-connection';
+import { healthAtFirst, type HealthView } from '../pure/health-state';
 import { watchHealth } from '../pure/watch-health';
 
-/** Whether visitors can create orders, as far as is known: the static HTML and the first render take the service for well. */
-export function useHealth(): HealthStatus {
-  const [status, setStatus] = useState<HealthStatus>('OK');
-  useEffect(() => watchHealth({ ask: fetchHealth, onStatus: setStatus }), []);
-  return status;
+function onWake(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  window.addEventListener('online', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    window.removeEventListener('online', listener);
+  };
+}
+
+/** Whether visitors can create orders, as far as is known. */
+export function useHealth(): HealthView {
+  const [view, setView] = useState<HealthView>(healthAtFirst);
+  useEffect(() => watchHealth({
+    ask: fetchHealth,
+    probe: () => isConnected(),
+    onView: ({ availability, reason }) => { setView((before) => (before.availability === availability && before.reason === reason ? before : { availability, reason })); },
+    isVisible: () => document.visibilityState === 'visible',
+    onWake,
+    onDoubt: onServiceAway,
+  }), []);
+  return view;
 }

@@ -1,0 +1,60 @@
+import type { HealthStatus } from '@quayside/contract/operations/service';
+
+/** What a visitor can do now: everything; nothing new, as the service says; nothing, because it does not answer; nothing, because the visitor has no connection. */
+export type Availability = HealthStatus | 'UNREACHABLE' | 'OFFLINE';
+
+export type HealthView = {
+  readonly availability: Availability;
+  /** The operator's own words. */
+  readonly reason: string | null;
+};
+
+export type HealthState = HealthView & {
+  /** Checks in a row that brought nothing good; they make the next one later. */
+  readonly troubles: number;
+  /** Checks in a row without an answer. */
+  readonly unanswered: number;
+};
+
+export type HealthEvent =
+  | { readonly kind: 'answered'; readonly status: HealthStatus; readonly reason: string | null }
+  | { readonly kind: 'unanswered' }
+  /** An answer that says nothing of the service's health, such as one that we ask too often. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'probed'; readonly isConnected: boolean };
+
+/** SPEC §9: initial delay 5 s, multiplied by 1.5 on each failure up to 30 s; 3 failures tolerated before the offline check. */
+const firstDelayMs = 5_000;
+const delayGrowth = 1.5;
+const longestDelayMs = 30_000;
+const toleratedFailures = 3;
+/** A service that is well is asked less often than one whose return is waited for. */
+const wellDelayMs = 15_000;
+
+/** The static HTML and the first render take the service for well. */
+export const healthAtFirst: HealthState = { availability: 'OK', reason: null, troubles: 0, unanswered: 0 };
+
+export function nextHealth(state: HealthState, event: HealthEvent): HealthState {
+  switch (event.kind) {
+    case 'answered':
+      return { availability: event.status, reason: event.reason, troubles: event.status === 'OK' ? 0 : state.troubles + 1, unanswered: 0 };
+    case 'unanswered':
+      return { ...state, troubles: state.troubles + 1, unanswered: state.unanswered + 1 };
+    case 'refused':
+      return { ...state, troubles: state.troubles + 1 };
+    case 'probed':
+      return isProbeDue(state) ? { ...state, availability: event.isConnected ? 'UNREACHABLE' : 'OFFLINE', reason: null } : state;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Whether it has to be found out if the visitor's own connection is down. */
+export function isProbeDue({ unanswered }: HealthState): boolean {
+  return unanswered > toleratedFailures;
+}
+
+/** How long to wait before the next check. */
+export function healthDelayMs({ troubles }: HealthState): number {
+  return troubles === 0 ? wellDelayMs : Math.min(firstDelayMs * delayGrowth ** (troubles - 1), longestDelayMs);
+}

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon/Icon';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import { rateBreakdown } from '../pure/rate-breakdown';
+import { breakdownCost, rateBreakdown } from '../pure/rate-breakdown';
 import { shortRate } from '../pure/short-rate';
 import { usePair } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
@@ -14,7 +14,7 @@ import { RateBreakdown } from './RateBreakdown';
 
 import * as styles from './QuoteLine.module.css';
 
-/** One line of constant height: the rate, or why there is none. The rate opens into what it is made of. */
+/** A place of constant height: the rate and what it costs, or why there is none. The cost opens into what it is made of. */
 export function QuoteLine() {
   const { t } = useTranslation('exchange');
   const locale = useLocale();
@@ -30,11 +30,16 @@ export function QuoteLine() {
   return (
     <div>
       <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={breakdownId} onClick={() => { setIsOpen(!isOpen); }}>
-        <span className={styles.rate}>{t('rate', { coin: pair.from.currencyTitle, price })}</span>
-        <span className={styles.connection} data-connection={view.connection}>{t(`connection.${view.connection}`)}</span>
-        <span className={styles.fees}>{t('fees')}<Icon name="chevron-down" sizePx={18} className={isOpen ? styles.turned : undefined} /></span>
+        <span className={styles.words}>
+          <span className={styles.first}>
+            <span className={styles.rate}>{t('rate', { coin: pair.from.currencyTitle, price })}</span>
+            <span className={styles.connection} data-connection={view.connection}>{t(`connection.${view.connection}`)}</span>
+          </span>
+          <span className={styles.cost}>{lines === null ? t('details') : t('cost', { amount: formatAmount(shortRate(breakdownCost(lines)), pair.to.currencyTitle, locale) })}</span>
+        </span>
+        <span className={styles.more}><Icon name="chevron-down" sizePx={18} className={isOpen ? styles.turned : undefined} /></span>
       </button>
-      <div id={breakdownId} hidden={!isOpen}>{isOpen && lines !== null && <RateBreakdown lines={lines} unit={pair.to.currencyTitle} isFloating={quote.rateMode === 'FLOATING'} />}</div>
+      <div id={breakdownId} hidden={!isOpen}>{isOpen && <RateBreakdown lines={lines ?? []} unit={pair.to.currencyTitle} rateMode={quote.rateMode} />}</div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function QuoteTroubleLine({ trouble }: { trouble: QuoteTrouble }) {
   const amount = formatAmount(expected, (side === 'send' ? pair.from : pair.to).currencyTitle, locale);
   return (
     <>
-      <p className={styles.trouble}><Icon name="alert" sizePx={18} /><span>{t(`trouble.${trouble.kind}`, { amount })}</span></p>
+      <p className={styles.trouble}><Icon name="alert" sizePx={18} /><span>{t(trouble.kind === 'too_small' ? 'error_min_amount' : 'error_max_amount', { amount })}</span></p>
       <Button className={styles.apply} aria-label={t('applyAmount', { amount })} onClick={() => { typeAmount(side, expected); }}>{t('apply')}</Button>
     </>
   );

@@ -1,3 +1,4 @@
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
@@ -6,20 +7,23 @@ import type { BreakdownLine } from '../pure/rate-breakdown';
 
 import * as styles from './RateBreakdown.module.css';
 
-export type RateBreakdownProps = { lines: readonly BreakdownLine[]; unit: string; isFloating: boolean };
+export type RateBreakdownProps = { lines: readonly BreakdownLine[]; unit: string; rateMode: RateMode };
 
-/** What the amount is made of, to the last digit: the lines add up. */
-export function RateBreakdown({ lines, unit, isFloating }: RateBreakdownProps) {
+/** What the amount is made of, to the last digit, so that the lines add up; and what of it may still change. */
+export function RateBreakdown({ lines, unit, rateMode }: RateBreakdownProps) {
   const { t } = useTranslation('exchange');
   const locale = useLocale();
   return (
-    <dl className={styles.breakdown}>
-      {lines.map(({ key, amount, isDeduction }) => (
-        <div key={key} className={key === 'total' ? styles.total : styles.row}>
-          <dt>{t(`breakdown.${key === 'total' && isFloating ? 'totalAbout' : key}`)}</dt>
-          <dd className={styles.amount}>{isDeduction ? '\u2212\u00a0' : ''}{formatAmount(amount, unit, locale)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.breakdown}>
+      <dl className={styles.lines}>
+        {lines.map(({ key, amount, isDeduction }) => (
+          <div key={key} className={key === 'total' ? styles.total : styles.row}>
+            <dt>{t(`breakdown.${key === 'total' && rateMode === 'FLOATING' ? 'totalAbout' : key}`)}</dt>
+            <dd className={styles.amount}>{isDeduction ? '\u2212\u00a0' : ''}{formatAmount(amount, unit, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t(`breakdown.note.${rateMode}`)}</p>
+    </div>
   );
 }

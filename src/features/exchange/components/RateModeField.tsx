@@ -20,7 +20,7 @@ export function RateModeField() {
         { key: 'FLOATING', label: t('rateMode.floating') },
         { key: 'FIXED', label: t('rateMode.fixed'), isDisabled: !isFixedOffered },
       ]}
-      hint={t(isFixedOffered ? `rateMode.hint.${rateMode}` : 'rateMode.hint.notOffered')}
+      hint={<span aria-live="polite">{t(isFixedOffered ? `rateMode.hint.${rateMode}` : 'rateMode.hint.notOffered')}</span>}
     />
   );
 }

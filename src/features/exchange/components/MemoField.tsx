@@ -3,32 +3,38 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/checkbox/Checkbox';
 import { TextField } from '../../../components/text-field/TextField';
 import { useInstruments } from '../../../lib/api/instruments';
+import type { PayeeField } from '../pure/payee';
+import { useOrderForm } from '../state/use-order-form';
 import { usePayee } from '../state/use-payee';
 
-import * as styles from './OrderFields.module.css';
+import * as styles from './OrderForm.module.css';
 
-/** The memo of the destination, with the way to say that there is none. */
-export function MemoField() {
-  const { t } = useTranslation('exchange');
+/** The memo of an address. For the destination it is asked for, with the way to say that there is none; for a refund it may be left empty. */
+export function MemoField({ field }: { field: PayeeField }) {
+  const { t } = useTranslation('form');
   const { bySlug } = useInstruments();
-  const { payee, instrument, change } = usePayee('destination');
+  const { payee, instrument, change } = usePayee(field);
+  const { shownReasons } = useOrderForm();
   const memoName = bySlug.get(instrument.slug)?.memoName ?? t('memo.name');
+  const isDestination = field === 'destination';
+  const isMissing = isDestination && shownReasons.includes('memo_missing');
   return (
     <div className={styles.group}>
       {!payee.isMemoSkipped && (
         <TextField
-          id="destination-memo"
-          label={t('memo.label', { memoName })}
+          id={`${field}-memo`}
+          label={t(`memo.label.${field}`, { memoName })}
           text={payee.memo}
           onChange={(memo) => { change({ memo }); }}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={256}
-          hint={t('memo.hint', { coin: instrument.currencyTitle })}
+          hint={t(`memo.hint.${field}`, { coin: instrument.currencyTitle })}
+          error={isMissing ? t('memo.missing', { coin: instrument.currencyTitle }) : undefined}
         />
       )}
-      <Checkbox id="no-memo" label={t('memo.none', { memoName })} isChecked={payee.isMemoSkipped} onChange={(isMemoSkipped) => { change({ isMemoSkipped }); }} />
+      {isDestination && <Checkbox id="no-memo" label={t('memo.none', { memoName })} isChecked={payee.isMemoSkipped} onChange={(isMemoSkipped) => { change({ isMemoSkipped }); }} />}
     </div>
   );
 }

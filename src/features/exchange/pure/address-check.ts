@@ -19,10 +19,15 @@ export function standingOf(address: string, slug: string, check: AddressCheck): 
   return check.address === address && check.slug === slug ? check.standing : 'checking';
 }
 
-const rejectTexts = ['address_bad_format', 'address_bad_checksum', 'address_wrong_network', 'address_type_not_supported', 'address_reject_iotx'] as const;
-export type RejectTextKey = (typeof rejectTexts)[number] | 'error_address_incorrect';
+/** The key, in `errors`, of the sentence for a refused address: one reason is shown as such, all others read as an incorrect address. */
+export function rejectTextKey(code: string | null): 'address_reject_iotx' | 'error_address_incorrect' {
+  return code === 'address_reject_iotx' ? 'address_reject_iotx' : 'error_address_incorrect';
+}
 
-/** The key, in `errors`, of the sentence for a reject reason; one that is not known reads as an incorrect address. */
-export function rejectTextKey(code: string | null): RejectTextKey {
-  return rejectTexts.find((key) => key === code) ?? 'error_address_incorrect';
+const EXPLAINED = ['address_bad_checksum', 'address_wrong_network', 'address_type_not_supported'] as const;
+export type ExplainedReject = (typeof EXPLAINED)[number];
+
+/** The key, in `form`, of what else is known of an incorrect address; null where that says nothing more. */
+export function rejectDetailKey(code: string | null): ExplainedReject | null {
+  return EXPLAINED.find((key) => key === code) ?? null;
 }

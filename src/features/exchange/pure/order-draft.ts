@@ -9,12 +9,22 @@ export type OrderDraftInput = {
   readonly quote: QuoteAnswer;
   readonly destination: Payee;
   readonly refund: Payee;
-  readonly referrerId: string | null;
+  /** The email that the order's news go to, or null. */
+  readonly userEmail: string | null;
+  readonly attribution: OrderAttribution;
   readonly locale: string;
 };
 
+/** Where the visitor came from, as it stands at the moment of the click. */
+export type OrderAttribution = { readonly referrerId: string | null; readonly utmData: OrderDraft['utmData']; readonly browserFingerprint: string | null };
+
 const titles = ({ currencyTitle, networkTitle, slug }: CalculatorInstrument) => ({ currencyTitle, networkTitle, slug });
 const memoOf = ({ memo }: Payee) => (memo.trim() === '' ? null : memo.trim());
+
+/** The way back may need a memo as well: there an empty one says nothing, because the field is the visitor's to fill or not. */
+function refundMemo({ requiresMemo }: CalculatorInstrument, refund: Payee): string | null {
+  return requiresMemo ? memoOf(refund) : null;
+}
 
 /** Where the network has memos, an empty one says that the visitor means none; elsewhere there is nothing to say. */
 function destinationMemo({ requiresMemo }: CalculatorInstrument, destination: Payee): string | null {
@@ -23,7 +33,7 @@ function destinationMemo({ requiresMemo }: CalculatorInstrument, destination: Pa
 }
 
 /** The order as the visitor sees it at this moment: its price is the price of the quote on the page, which the service holds us to. */
-export function orderDraft({ pair, quote, destination, refund, referrerId, locale }: OrderDraftInput): OrderDraft {
+export function orderDraft({ pair, quote, destination, refund, userEmail, attribution, locale }: OrderDraftInput): OrderDraft {
   const isFixed = quote.rateMode === 'FIXED';
   return {
     instrumentFrom: titles(pair.from),
@@ -31,7 +41,7 @@ export function orderDraft({ pair, quote, destination, refund, referrerId, local
     destinationAddress: destination.address.trim(),
     destinationAddressMemo: destinationMemo(pair.to, destination),
     refundAddress: isFixed ? refund.address.trim() : null,
-    refundAddressMemo: isFixed ? memoOf(refund) : null,
+    refundAddressMemo: isFixed ? refundMemo(pair.from, refund) : null,
     claimedDepositAmount: quote.amountToGive,
     rateMode: quote.rateMode,
     claimedPublicRate: {
@@ -40,9 +50,12 @@ export function orderDraft({ pair, quote, destination, refund, referrerId, local
       updatedAt: quote.updatedAt,
       finalNetworkFeeAmount: quote.finalNetworkFeeAmount,
       platformFee_Absolute: quote.platformFee_Absolute,
+      quotes: quote.quotes,
     },
     claimedNetworkFee: quote.finalNetworkFeeAmount,
-    referrerId,
+    userEmail,
+    legacyOrderId: null,
+    ...attribution,
     locale,
   };
 }

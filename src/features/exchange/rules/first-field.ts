@@ -7,5 +7,6 @@ export function fieldOfReason(reason: FormReason, activeSide: AmountSide): strin
   if (reason.startsWith('destination_')) return 'destination-address';
   if (reason.startsWith('refund_')) return 'refund-address';
   if (reason === 'memo_missing') return 'destination-memo';
+  if (reason === 'email_invalid') return 'order-email';
   return reason === 'terms_missing' ? 'accept-terms' : null;
 }

@@ -7,12 +7,14 @@ const complete: FormContext = {
   hasQuote: true,
   hasAmount: true,
   destination: 'good',
+  isAddressChecked: true,
   requiresMemo: false,
   memo: '',
   isMemoSkipped: false,
   rateMode: 'FLOATING',
   refund: 'empty',
   isRefundSameAsDestination: false,
+  email: 'empty',
   areTermsAccepted: true,
 };
 
@@ -42,6 +44,10 @@ describe('the reasons why an order cannot be created', () => {
     ['a refund address equal to the destination', { ...fixed, isRefundSameAsDestination: true }, ['refund_same']],
     ['a refused refund address', { ...fixed, refund: 'refused' }, ['refund_refused']],
     ['a refund address with a floating rate, whatever it is', { refund: 'refused', isRefundSameAsDestination: true }, []],
+    ['an email that is none', { email: 'bad' }, ['email_invalid']],
+    ['an email', { email: 'good' }, []],
+    ['a refused destination of a sale for money', { destination: 'refused', isAddressChecked: false }, []],
+    ['no destination of a sale for money', { destination: 'empty', isAddressChecked: false }, ['destination_missing']],
     ['terms not accepted', { areTermsAccepted: false }, ['terms_missing']],
     ['everything missing', { hasAmount: false, destination: 'empty', requiresMemo: true, rateMode: 'FIXED', areTermsAccepted: false }, ['amount_missing', 'destination_missing', 'memo_missing', 'refund_missing', 'terms_missing']],
   ])('%s', (_name, part, reasons) => {
@@ -54,31 +60,58 @@ describe('the reasons why an order cannot be created', () => {
     hasQuote: fc.boolean(),
     hasAmount: fc.boolean(),
     destination: standing,
+    isAddressChecked: fc.boolean(),
     requiresMemo: fc.boolean(),
     memo: fc.constantFrom('', ' ', '7'),
     isMemoSkipped: fc.boolean(),
     rateMode: fc.constantFrom('FLOATING', 'FIXED'),
     refund: standing,
     isRefundSameAsDestination: fc.boolean(),
+    email: fc.constantFrom('empty', 'good', 'bad'),
     areTermsAccepted: fc.boolean(),
   });
+  const runs = { numRuns: 100_000 };
 
-  test('no reason means that the service would find everything it asks for', () => {
-    fc.assert(fc.property(context, (form) => {
-      if (formReasons(form).length > 0) return;
-      expect(form).toMatchObject({ hasAmount: true, hasQuote: true, quoteTrouble: null, destination: 'good', areTermsAccepted: true });
-      if (form.requiresMemo) expect(form.memo.trim() !== '' || form.isMemoSkipped).toBe(true);
-      if (form.rateMode === 'FIXED') expect([form.refund, form.isRefundSameAsDestination]).toEqual(['good', false]);
-      expect(isAmountReady(form)).toBe(true);
-    }), { numRuns: 20_000 });
+  /** What the specification asks of a form, each sentence for itself. */
+  function isComplete(form: FormContext): boolean {
+    const isPriced = form.hasAmount && form.hasQuote && form.quoteTrouble === null;
+    const isPayable = form.destination === 'good' || (!form.isAddressChecked && form.destination !== 'empty');
+    const isMemoSettled = !form.requiresMemo || form.isMemoSkipped || form.memo.trim() !== '';
+    const isRefundable = form.rateMode === 'FLOATING' || (form.refund === 'good' && !form.isRefundSameAsDestination);
+    return isPriced && isPayable && isMemoSettled && isRefundable && form.email !== 'bad' && form.areTermsAccepted;
+  }
+
+  test('there is none if and only if everything that an order needs is there', () => {
+    fc.assert(fc.property(context, (form) => (formReasons(form).length === 0) === isComplete(form)), runs);
   });
 
-  test('the reasons come in the order of the fields and without a repetition', () => {
-    const rank = (reason: FormReason) => ['destination', 'memo', 'refund', 'terms'].findIndex((field) => reason.startsWith(`${field}_`));
+  const fields = ['destination', 'memo', 'refund', 'email', 'terms'] as const;
+  const fieldOf = (reason: FormReason): number => fields.findIndex((field) => reason.startsWith(`${field}_`));
+
+  test('they come in the order of the fields, and each field has one at most', () => {
     fc.assert(fc.property(context, (form) => {
-      const ranks = formReasons(form).map(rank);
-      expect(ranks).toEqual([...ranks].sort((left, right) => left - right));
-      expect(new Set(ranks).size).toBe(ranks.length);
-    }), { numRuns: 5_000 });
+      const ranks = formReasons(form).map(fieldOf);
+      return ranks.every((rank, index) => index === 0 || rank > (ranks[index - 1] ?? 0));
+    }), runs);
+  });
+
+  const mended: Readonly<Record<string, Partial<FormContext>>> = {
+    '-1': { hasAmount: true, hasQuote: true, quoteTrouble: null },
+    0: { destination: 'good' },
+    1: { isMemoSkipped: true },
+    2: { refund: 'good', isRefundSameAsDestination: false },
+    3: { email: 'empty' },
+    4: { areTermsAccepted: true },
+  };
+
+  test('mending a field takes its own reason away and adds none of another', () => {
+    fc.assert(fc.property(context, fc.integer({ min: -1, max: 4 }), (form, field) => {
+      const left = formReasons(form).filter((reason) => fieldOf(reason) !== field);
+      return formReasons({ ...form, ...mended[field] }).join() === left.join();
+    }), runs);
+  });
+
+  test('the form may open exactly when no reason is one of the amounts', () => {
+    fc.assert(fc.property(context, (form) => isAmountReady(form) === formReasons(form).every((reason) => fieldOf(reason) >= 0)), runs);
   });
 });

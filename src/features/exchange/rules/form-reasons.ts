@@ -1,5 +1,6 @@
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
+import type { EmailStanding } from '../pure/email';
 import type { QuoteTrouble } from '../pure/quote-trouble';
 
 /** What is known of an address: nothing typed, being checked, good, refused, or not checked because the service did not answer. */
@@ -11,12 +12,15 @@ export type FormContext = {
   readonly hasQuote: boolean;
   readonly hasAmount: boolean;
   readonly destination: AddressStanding;
+  /** Off for a sale for money, which goes to no chain. */
+  readonly isAddressChecked: boolean;
   readonly requiresMemo: boolean;
   readonly memo: string;
   readonly isMemoSkipped: boolean;
   readonly rateMode: RateMode;
   readonly refund: AddressStanding;
   readonly isRefundSameAsDestination: boolean;
+  readonly email: EmailStanding;
   readonly areTermsAccepted: boolean;
 };
 
@@ -35,6 +39,7 @@ export type FormReason =
   | 'refund_refused'
   | 'refund_unchecked'
   | 'refund_same'
+  | 'email_invalid'
   | 'terms_missing';
 
 function amountReasons({ quoteTrouble, hasAmount, hasQuote }: FormContext): FormReason[] {
@@ -46,6 +51,11 @@ function amountReasons({ quoteTrouble, hasAmount, hasQuote }: FormContext): Form
 const destinationReason = { empty: 'destination_missing', checking: 'destination_checking', refused: 'destination_refused', unchecked: 'destination_unchecked', good: null } as const;
 const refundReason = { empty: 'refund_missing', checking: 'refund_checking', refused: 'refund_refused', unchecked: 'refund_unchecked', good: null } as const;
 
+function destinationReasons({ destination, isAddressChecked }: FormContext): FormReason[] {
+  const reason = isAddressChecked || destination === 'empty' ? destinationReason[destination] : null;
+  return reason === null ? [] : [reason];
+}
+
 function refundReasons({ rateMode, refund, isRefundSameAsDestination }: FormContext): FormReason[] {
   if (rateMode !== 'FIXED') return [];
   if (refund !== 'empty' && isRefundSameAsDestination) return ['refund_same'];
@@ -55,13 +65,13 @@ function refundReasons({ rateMode, refund, isRefundSameAsDestination }: FormCont
 
 /** The reasons why an order cannot be created, the first one first; none means that it can. */
 export function formReasons(context: FormContext): readonly FormReason[] {
-  const destination = destinationReason[context.destination];
   const isMemoMissing = context.requiresMemo && context.memo.trim() === '' && !context.isMemoSkipped;
   return [
     ...amountReasons(context),
-    ...(destination === null ? [] : [destination]),
+    ...destinationReasons(context),
     ...(isMemoMissing ? (['memo_missing'] as const) : []),
     ...refundReasons(context),
+    ...(context.email === 'bad' ? (['email_invalid'] as const) : []),
     ...(context.areTermsAccepted ? [] : (['terms_missing'] as const)),
   ];
 }

@@ -1,43 +1,77 @@
 import { useRecoilState } from 'recoil';
 
+import { emailStanding } from '../pure/email';
+import { exchangeKind } from '../pure/exchange-kind';
+import { isAddressChecked } from '../rules/address-rule';
 import { formReasons, isAmountReady, type FormContext, type FormReason } from '../rules/form-reasons';
+import { areErrorsShownState } from './are-errors-shown-state';
 import { areTermsAcceptedState } from './are-terms-accepted-state';
 import { isFormOpenState } from './is-form-open-state';
-import { useAmountInput, useRateMode } from './use-calculator';
+import { orderEmailState } from './order-email-state';
+import { useAmountInput, usePair, useRateMode } from './use-calculator';
 import { usePayee } from './use-payee';
 import { useQuote } from './use-quote';
 
 export type OrderForm = {
   readonly isOpen: boolean;
   readonly open: () => void;
+  readonly email: string;
+  readonly typeEmail: (email: string) => void;
   readonly areTermsAccepted: boolean;
   readonly acceptTerms: (areAccepted: boolean) => void;
   /** Why an order cannot be created now, the first reason first. */
   readonly reasons: readonly FormReason[];
+  /** Those that the fields say: none before the first press. */
+  readonly shownReasons: readonly FormReason[];
+  readonly showErrors: (areShown: boolean) => void;
   readonly isAmountReady: boolean;
 };
 
-/** The form below the calculator and whether it is complete. */
-export function useOrderForm(): OrderForm {
-  const [isOpen, setIsOpen] = useRecoilState(isFormOpenState);
-  const [areTermsAccepted, acceptTerms] = useRecoilState(areTermsAcceptedState);
+const noReasons: readonly FormReason[] = [];
+
+/** Everything that decides whether the order may be created, as it stands. */
+function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   const amount = useAmountInput();
   const { rateMode } = useRateMode();
   const { view, trouble } = useQuote();
+  const pair = usePair();
   const destination = usePayee('destination');
   const refund = usePayee('refund');
-  const context: FormContext = {
+  return {
     quoteTrouble: trouble?.kind ?? null,
     hasQuote: view.quote !== null,
     hasAmount: view.question !== null || !amount.isTyped,
     destination: destination.standing,
+    isAddressChecked: isAddressChecked(exchangeKind(pair)),
     requiresMemo: destination.instrument.requiresMemo,
     memo: destination.payee.memo,
     isMemoSkipped: destination.payee.isMemoSkipped,
     rateMode,
     refund: refund.standing,
     isRefundSameAsDestination: refund.payee.address.trim() === destination.payee.address.trim(),
+    email: emailStanding(email),
     areTermsAccepted,
   };
-  return { isOpen, open: () => { setIsOpen(true); }, areTermsAccepted, acceptTerms, reasons: formReasons(context), isAmountReady: isAmountReady(context) };
+}
+
+/** The form below the calculator and whether it is complete. */
+export function useOrderForm(): OrderForm {
+  const [isOpen, setIsOpen] = useRecoilState(isFormOpenState);
+  const [areTermsAccepted, acceptTerms] = useRecoilState(areTermsAcceptedState);
+  const [email, typeEmail] = useRecoilState(orderEmailState);
+  const [areErrorsShown, showErrors] = useRecoilState(areErrorsShownState);
+  const context = useFormContext(email, areTermsAccepted);
+  const reasons = formReasons(context);
+  return {
+    isOpen,
+    open: () => { setIsOpen(true); },
+    email,
+    typeEmail,
+    areTermsAccepted,
+    acceptTerms,
+    reasons,
+    shownReasons: areErrorsShown ? reasons : noReasons,
+    showErrors,
+    isAmountReady: isAmountReady(context),
+  };
 }

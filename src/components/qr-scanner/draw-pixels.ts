@@ -1,0 +1,15 @@
+import type { Pixels } from './decode-pixels';
+
+/** No code needs more, and a phone's camera gives many times as much. */
+const MAX_SIDE_PX = 1_600;
+
+/** Draws a picture on a canvas that nobody sees, no larger than needed, and reads it back; null while there is nothing to draw. */
+export function drawPixels(picture: CanvasImageSource, widthPx: number, heightPx: number, canvas: HTMLCanvasElement, maxSidePx = MAX_SIDE_PX): Pixels | null {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null || widthPx === 0 || heightPx === 0) return null;
+  const scale = Math.min(1, maxSidePx / Math.max(widthPx, heightPx));
+  canvas.width = Math.max(1, Math.round(widthPx * scale));
+  canvas.height = Math.max(1, Math.round(heightPx * scale));
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}

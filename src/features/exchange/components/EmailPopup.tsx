@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { Dialog } from '../../../components/dialog/Dialog';
+import { TextField } from '../../../components/text-field/TextField';
+import { cleanEmail, isEmail, MAX_EMAIL_LENGTH } from '../pure/email';
+
+import * as styles from './OrderForm.module.css';
+
+export type EmailPopupProps = {
+  isOpen: boolean;
+  /** A valid email, or null for an order without one. */
+  onAnswer: (email: string | null) => void;
+  onCancel: () => void;
+};
+
+/** Asks for an email before the order. It stands outside the exchange form: a form in a form is none. */
+export function EmailPopup({ isOpen, onAnswer, onCancel }: EmailPopupProps) {
+  const { t } = useTranslation('form');
+  return createPortal(
+    <Dialog isOpen={isOpen} onClose={onCancel} title={t('popup.title')} closeLabel={t('popup.close')} size="small"><EmailAnswer onAnswer={onAnswer} /></Dialog>,
+    document.body,
+  );
+}
+
+function EmailAnswer({ onAnswer }: Pick<EmailPopupProps, 'onAnswer'>) {
+  const { t } = useTranslation('form');
+  const [email, setEmail] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The exchange form around it in the tree, though not on the page, is not what was sent.
+    event.stopPropagation();
+    setHasTried(true);
+    if (isEmail(email)) onAnswer(email);
+    else document.getElementById('popup-email')?.focus();
+  };
+  return (
+    <form className={styles.popup} noValidate onSubmit={submit}>
+      <p>{t('popup.text')}</p>
+      <TextField
+        id="popup-email"
+        label={t('popup.label')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_EMAIL_LENGTH}
+        text={email}
+        onChange={(typed) => { setEmail(cleanEmail(typed)); }}
+        error={hasTried && !isEmail(email) ? t('email.invalid') : undefined}
+      />
+      <div className={styles.answers}>
+        <Button variant="quiet" onClick={() => { onAnswer(null); }}>{t('popup.skip')}</Button>
+        <Button type="submit" variant="primary">{t('popup.submit')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import type { PendingOrderProps } from './pending-order-props';
+
+const PendingOrder = lazy(() => import(/* webpackChunkName: "pending-order" */ './PendingOrder').then((module) => ({ default: module.PendingOrder })));
+const PendingOrders = lazy(() => import(/* webpackChunkName: "pending-order" */ './PendingOrders').then((module) => ({ default: module.PendingOrders })));
+
+/** The page of an order that is being made. */
+export function PendingOrderPage(pending: PendingOrderProps) {
+  return <Suspense fallback={<Skeleton height="20rem" />}><PendingOrder {...pending} /></Suspense>;
+}
+
+/** The orders of this browser that may exist or not, as a section of a list of orders; nothing while there are none. */
+export function PendingOrderList() {
+  return <Suspense fallback={null}><PendingOrders /></Suspense>;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useImperativeHandle, type MutableRefObject, type RefObject } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+
+import english from '../../../../content/locales/en/form.json';
+import { Checkbox } from '../../../components/checkbox/Checkbox';
+import { Notice } from '../../../components/notice/Notice';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
+import { AddressCheckUpdater } from '../effects/AddressCheckUpdater';
+import { useRateMode } from '../state/use-calculator';
+import { useExchangeClick, type ExchangeClick } from '../state/use-exchange-click';
+import { useOrderForm } from '../state/use-order-form';
+import { usePayee } from '../state/use-payee';
+import { EmailField } from './EmailField';
+import { EmailQuestion } from './EmailQuestion';
+import { MemoField } from './MemoField';
+import { OrderSummary } from './OrderSummary';
+import { PayeeAddressField } from './PayeeAddressField';
+import type { OrderFormHandle } from './order-form-handle';
+
+import * as styles from './OrderForm.module.css';
+
+export type OrderFormProps = {
+  /** Given what the button outside does. */
+  handleRef: RefObject<OrderFormHandle>;
+  /** On when the form has just been opened by hand: its first field then takes the focus, once. */
+  isFocusWanted: MutableRefObject<boolean>;
+  termsPath: string;
+  onPending: (destinationAddress: string) => void;
+};
+
+/** The open form. Its code and its texts come when they are wanted; until then the button has nothing to press. */
+export function OrderForm({ handleRef, isFocusWanted, termsPath, onPending }: OrderFormProps) {
+  const click = useExchangeClick(onPending);
+  const isReady = useLazyTexts('form', english);
+  useImperativeHandle(handleRef, () => ({ press: click.press }));
+  useEffect(() => {
+    if (!isReady || !isFocusWanted.current) return;
+    isFocusWanted.current = false;
+    document.getElementById('destination-address')?.focus();
+  }, [isReady, isFocusWanted]);
+  return isReady ? <OrderFields termsPath={termsPath} click={click} /> : <Skeleton height="16rem" />;
+}
+
+/** Where the coins go, where they go back to if need be, the terms, and all of it once more before the order. */
+function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeClick }) {
+  const { t } = useTranslation('form');
+  const { rateMode } = useRateMode();
+  const destination = usePayee('destination');
+  const refund = usePayee('refund');
+  const { shownReasons, areTermsAccepted, acceptTerms } = useOrderForm();
+  return (
+    <div className={styles.fields}>
+      <AddressCheckUpdater field="destination" />
+      <PayeeAddressField field="destination" />
+      {destination.instrument.requiresMemo && <MemoField field="destination" />}
+      {rateMode === 'FIXED' && <AddressCheckUpdater field="refund" />}
+      {rateMode === 'FIXED' && <PayeeAddressField field="refund" />}
+      {rateMode === 'FIXED' && refund.instrument.requiresMemo && <MemoField field="refund" />}
+      <EmailField />
+      {destination.standing === 'good' && <OrderSummary />}
+      <Checkbox
+        id="accept-terms"
+        isRequired
+        isChecked={areTermsAccepted}
+        onChange={acceptTerms}
+        label={<Trans t={t} i18nKey="terms" components={{ terms: <LocalLink to={termsPath} target="_blank" /> }} />}
+        error={shownReasons.includes('terms_missing') ? t('termsMissing') : undefined}
+      />
+      {click.distrust !== null && <Notice tone="error" role="alert" title={t(`distrust.${click.distrust}.title`)}>{t(`distrust.${click.distrust}.text`)}</Notice>}
+      <EmailQuestion click={click} />
+    </div>
+  );
+}

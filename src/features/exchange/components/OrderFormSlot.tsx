@@ -1,0 +1,67 @@
+import { lazy, Suspense, useRef, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { fieldOfReason } from '../rules/first-field';
+import { useAmountInput } from '../state/use-calculator';
+import { useOrderForm } from '../state/use-order-form';
+import { usePress } from '../state/use-press';
+import { OrderFormPrefetch } from './OrderFormPrefetch';
+import type { OrderFormHandle } from './order-form-handle';
+
+import * as styles from './OrderFormSlot.module.css';
+
+const loadForm = () => import(/* webpackChunkName: "order-form" */ './OrderForm');
+const OrderForm = lazy(() => loadForm().then((module) => ({ default: module.OrderForm })));
+const prefetchForm = () => { loadForm().catch(() => undefined); };
+
+export type OrderFormSlotProps = {
+  /** Path of the terms of use, without a language prefix. */
+  termsPath: string;
+  /** An order to this address is being made: its page shows how it goes. */
+  onPending: (destinationAddress: string) => void;
+};
+
+/** Everything below the amounts. The button is there from the start and says what is missing; the fields come when they are wanted. */
+export function OrderFormSlot({ termsPath, onPending }: OrderFormSlotProps) {
+  const { t } = useTranslation('exchange');
+  const { side } = useAmountInput();
+  const form = useOrderForm();
+  const { press } = usePress();
+  const handle = useRef<OrderFormHandle>(null);
+  const isOpening = useRef(false);
+  const [firstReason] = form.reasons;
+
+  // A press of Enter in a field arrives here too: the browser then clicks the form's button.
+  const click = (event: MouseEvent) => {
+    event.preventDefault();
+    if (form.isOpen) {
+      handle.current?.press();
+    } else if (form.isAmountReady) {
+      isOpening.current = true;
+      form.open();
+    } else {
+      const fieldId = firstReason === undefined ? null : fieldOfReason(firstReason, side);
+      if (fieldId !== null) document.getElementById(fieldId)?.focus();
+    }
+  };
+
+  return (
+    <div className={styles.slot}>
+      <OrderFormPrefetch onPrefetch={prefetchForm} />
+      {form.isOpen && (
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <OrderForm handleRef={handle} isFocusWanted={isOpening} termsPath={termsPath} onPending={onPending} />
+        </Suspense>
+      )}
+      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={press === 'busy'} onClick={click}>{buttonText()}</Button>
+    </div>
+  );
+
+  function buttonText(): string {
+    if (press === 'busy') return t('button.creating');
+    if (!form.isOpen && form.isAmountReady) return t('button.continue');
+    return t(firstReason === undefined ? 'button.create' : `button.${firstReason}`);
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+import { formOfDraft } from '../pure/form-of-draft';
+import { creations } from '../state/creations';
+import { returning } from '../state/returning';
+import { usePair } from '../state/use-calculator';
+import { useFillForm } from '../state/use-fill-form';
+
+/** Fills the form as it was when an order was not made, and forgets that order. */
+export function DraftRestorer(): null {
+  const { from, to } = usePair();
+  const fill = useFillForm();
+  useEffect(() => {
+    if (!returning.read()) return;
+    const taken = creations.takeBack(from.slug, to.slug);
+    if (taken === null) return;
+    returning.clear();
+    fill(formOfDraft(taken));
+  }, [from.slug, to.slug, fill]);
+  return null;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+
+import { track } from '../../../lib/analytics/track';
+import { rememberOrder } from '../../../lib/known-orders/known-orders';
+import { randomId } from '../../../lib/random-id';
+import { useStore } from '../../../lib/use-store';
+import { createOrder, type CreatedOrder } from '../api/create-order';
+import type { Creation } from '../pure/creation';
+import { createCreationRunner, createCreationStorage, noCreations } from './creation-runner';
+import { exclusively } from './exclusively';
+
+const titleOf = ({ currencyTitle, networkTitle }: Creation['draft']['instrumentFrom']) => (currencyTitle === networkTitle ? currencyTitle : `${currencyTitle} ${networkTitle}`);
+
+function onCreated({ draft, startedAtMs }: Creation, { orderId, destinationAddress }: CreatedOrder): void {
+  const { instrumentFrom, instrumentTo, claimedDepositAmount: amountToGive, claimedPublicRate, rateMode } = draft;
+  const amountToGet = claimedPublicRate.claimedAmountToReceive;
+  rememberOrder({ orderId: String(orderId), destinationAddress, fromTitle: titleOf(instrumentFrom), toTitle: titleOf(instrumentTo), amountToGive, amountToGet, createdAtMs: startedAtMs });
+  track({ event: 'exchange_initiated', from: instrumentFrom.slug, to: instrumentTo.slug, amountToGive, amountToGet, rateMode });
+}
+
+/** The one place where orders are made: it goes on whatever page is shown, and its storage outlives the page. */
+export const creations = createCreationRunner({ stored: createCreationStorage(), makeKey: randomId, nowMs: Date.now, exclusively, send: createOrder, onCreated });
+
+/** The creations of this browser, newest first, in step with other tabs. The first render knows none. */
+export function useCreations(): readonly Creation[] {
+  const known = useStore(creations.store, noCreations);
+  useEffect(() => {
+    creations.refresh();
+    window.addEventListener('storage', creations.refresh);
+    return () => { window.removeEventListener('storage', creations.refresh); };
+  }, []);
+  return known;
+}

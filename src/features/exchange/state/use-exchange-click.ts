@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { useRecoilValue } from 'recoil';
+import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import { quoteStatement } from '@quayside/contract/signing/statements';
+
+import { siteConfig } from '../../../config/site-config';
+import { siteFacts } from '../../../config/site-facts';
+import { useLocale } from '../../../i18n/use-locale';
+import { readAttribution } from '../../../lib/attribution/attribution';
+import { useSession } from '../../../lib/session/session';
+import { verifyProof } from '../../../lib/signing/verify-proof';
+import { orderDraft } from '../pure/order-draft';
+import type { AmountSide } from '../pure/quote-request';
+import { quoteTrust, type QuoteTrust } from '../pure/quote-trust';
+import { emailStep } from '../rules/email-step';
+import { fieldOfReason } from '../rules/first-field';
+import type { FormReason } from '../rules/form-reasons';
+import { creations } from './creations';
+import { emailRefusal } from './email-refusal';
+import { referrerIdState } from './referrer-id-state';
+import { useAmountInput, usePair } from './use-calculator';
+import { useOrderForm } from './use-order-form';
+import { usePayee } from './use-payee';
+import { usePress } from './use-press';
+import { useQuote } from './use-quote';
+
+export type ExchangeClick = {
+  readonly press: () => void;
+  /** Goes on from the question for an email; null goes on without one. */
+  readonly answerEmail: (email: string | null) => void;
+  /** Leaves the question: no order is made. */
+  readonly cancelEmail: () => void;
+  readonly isAskingEmail: boolean;
+  /** Why the quote on the page is not ordered on, or null. */
+  readonly distrust: Exclude<QuoteTrust, 'trusted'> | null;
+};
+
+async function trustOf(quote: QuoteAnswer): Promise<QuoteTrust> {
+  try {
+    return quoteTrust(await verifyProof(quoteStatement(quote), quote.proof), siteConfig.signingKeys !== '');
+  } catch {
+    return 'unchecked';
+  }
+}
+
+function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
+  const fieldId = reason === undefined ? null : fieldOfReason(reason, side);
+  if (fieldId !== null) document.getElementById(fieldId)?.focus();
+}
+
+/** The exchange click: everything from the press of the button until the order's page takes over. */
+export function useExchangeClick(onPending: (destinationAddress: string) => void): ExchangeClick {
+  const { press: stage, setPress } = usePress();
+  const { reasons, email, typeEmail, showErrors } = useOrderForm();
+  const [distrust, setDistrust] = useState<ExchangeClick['distrust']>(null);
+  const pair = usePair();
+  const { side } = useAmountInput();
+  const { quote } = useQuote().view;
+  const destination = usePayee('destination').payee;
+  const refund = usePayee('refund').payee;
+  const session = useSession();
+  const referrerId = useRecoilValue(referrerIdState);
+  const locale = useLocale();
+  // A second press in the same moment comes before the state has told anybody.
+  const isUnderWay = useRef(false);
+
+  const stop = (): void => {
+    isUnderWay.current = false;
+    setPress('idle');
+  };
+
+  const make = async (seen: QuoteAnswer, userEmail: string | null): Promise<void> => {
+    setPress('busy');
+    const trust = await trustOf(seen);
+    setDistrust(trust === 'trusted' ? null : trust);
+    if (trust !== 'trusted') {
+      stop();
+      return;
+    }
+    const { browserFingerprint, utmData, ...cookies } = readAttribution();
+    const attribution = { referrerId: referrerId ?? cookies.referrerId, utmData: utmData === null ? null : { records: utmData }, browserFingerprint };
+    const creation = await creations.prepare(orderDraft({ pair, quote: seen, destination, refund, userEmail, attribution, locale }), side);
+    void creations.run(creation.intent);
+    onPending(creation.draft.destinationAddress);
+  };
+
+  const nextStep = (seen: QuoteAnswer) => emailStep({
+    sessionEmail: session.kind === 'user' ? session.email : null,
+    formEmail: email === '' ? null : email,
+    confirmationMode: seen.ckm,
+    isConfirmed: emailRefusal.read(),
+    referrerId: referrerId ?? readAttribution().referrerId,
+    partnerReferralId: siteFacts.partnerReferralId,
+  });
+
+  const press = (): void => {
+    if (isUnderWay.current || stage !== 'idle') return;
+    isUnderWay.current = true;
+    const [firstReason] = reasons;
+    showErrors(firstReason !== undefined);
+    if (firstReason !== undefined || quote === null) {
+      focusFieldOf(firstReason, side);
+      stop();
+      return;
+    }
+    const step = nextStep(quote);
+    if (step.kind === 'ask') setPress('asking_email');
+    else void make(quote, step.userEmail);
+  };
+
+  return {
+    press,
+    answerEmail(answer) {
+      if (answer === null) emailRefusal.write(true);
+      else typeEmail(answer);
+      // The quote may have gone while the question stood: the next press then asks nothing.
+      if (quote === null || reasons.length > 0) stop();
+      else void make(quote, answer);
+    },
+    cancelEmail: stop,
+    isAskingEmail: stage === 'asking_email',
+    distrust,
+  };
+}

@@ -34,7 +34,7 @@ describe('planPages', () => {
   });
 
   it.each([
-    ['/docs/terms', ['common', 'docs', 'article']], ['/ru/404', ['common', 'notfound']], ['/exchange-eth-usdt', ['common', 'exchange', 'errors', 'nonworking']],
+    ['/docs/terms', ['common', 'docs', 'article']], ['/ru/404', ['common', 'notfound']], ['/exchange-eth-usdt', ['common', 'exchange', 'coins', 'errors', 'nonworking']],
     ['/wallet', ['common', 'article']], ['/roadmap', ['common', 'article', 'roadmap']], ['/blog/page2', ['common', 'blog', 'article']], ['/price/btc', ['common', 'price']],
   ])('%s asks for its own namespaces only', (path, namespaces) => {
     expect(pageAt(path)?.context.namespaces).toEqual(namespaces);

@@ -1,45 +1,125 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useMemo, useState } from 'react';
 
 import { ComboboxList } from './ComboboxList';
 
-const coins = ['Bitcoin', 'Ethereum', 'Litecoin'];
+type Named = { name: string; isDisabled?: boolean };
+const coins: readonly Named[] = [{ name: 'Bitcoin' }, { name: 'Ethereum' }, { name: 'Litecoin' }, { name: 'Monero', isDisabled: true }];
+const many: readonly Named[] = Array.from({ length: 1_000 }, (_none, index) => ({ name: `Coin ${index}` }));
 
-function show(onSelect: (coin: string) => void) {
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = () => undefined;
-  render(
-    <ComboboxList options={coins} optionKey={(coin) => coin} optionText={(coin) => coin} renderOption={(coin) => coin} selectedKey="Ethereum" onSelect={onSelect} searchLabel="Search" emptyText="Nothing found" resultsText={(count) => `${count} found`} />,
+// jsdom lays nothing out: the list is as high as ten rows.
+beforeAll(() => { Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 }); });
+
+type Told = { onSelect?: (option: Named) => void; onMark?: (option: Named) => void };
+
+function Searched({ options, onSelect = () => undefined, onMark }: Told & { options: readonly Named[] }) {
+  const [query, setQuery] = useState('');
+  const groups = useMemo(() => {
+    const found = options.filter(({ name }) => name.toLowerCase().includes(query));
+    return query === '' ? [{ key: 'first', heading: 'First', options: found.slice(0, 1) }, { key: 'rest', heading: 'Rest', options: found.slice(1) }] : [{ key: 'found', heading: null, options: found }];
+  }, [options, query]);
+  return (
+    <ComboboxList
+      query={query}
+      onQuery={setQuery}
+      searchKey={query}
+      groups={groups}
+      optionKey={({ name }) => name}
+      renderOption={({ name }) => name}
+      isDisabled={(option) => option.isDisabled === true}
+      selectedKey="Ethereum"
+      onSelect={onSelect}
+      onMark={onMark}
+      searchLabel="Search"
+      searchPlaceholder="Name"
+      empty="Nothing found"
+      message={query === '' ? '' : `${groups[0]?.options.length ?? 0} found`}
+      footer={(active) => <p>Active: {active?.name ?? 'none'}</p>}
+    />
   );
-  return screen.getByRole('combobox', { name: 'Search' });
 }
 
-describe('ComboboxList', () => {
-  it('starts at the present choice and moves with the arrows', () => {
-    const onSelect = jest.fn();
-    const field = show(onSelect);
-    const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
-    expect(active()).toBe('Ethereum');
-    fireEvent.keyDown(field, { key: 'ArrowDown' });
-    expect(active()).toBe('Litecoin');
-    fireEvent.keyDown(field, { key: 'Enter' });
-    expect(onSelect).toHaveBeenCalledWith('Litecoin');
+function show(told: Told = {}, options = coins) {
+  render(<Searched options={options} {...told} />);
+  const field = screen.getByRole('combobox', { name: 'Search' });
+  return { field, active: () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent, press: (key: string, init = {}) => fireEvent.keyDown(field, { key, ...init }) };
+}
+
+it('starts at the present choice, moves with the arrows and chooses with Enter', () => {
+  const onSelect = jest.fn();
+  const { active, press } = show({ onSelect });
+  expect(active()).toBe('Ethereum');
+  press('ArrowDown');
+  expect(active()).toBe('Litecoin');
+  expect(screen.getByText('Active: Litecoin')).toBeTruthy();
+  press('Enter');
+  expect(onSelect).toHaveBeenCalledWith(coins[2]);
+});
+
+it('goes to the ends with Home and End while nothing is typed', () => {
+  const { active, press } = show();
+  press('End');
+  expect(active()).toBe('Monero');
+  press('Home');
+  expect(active()).toBe('Bitcoin');
+});
+
+it('announces how many are found and begins anew at the first', () => {
+  const onSelect = jest.fn();
+  const { field, press } = show({ onSelect });
+  fireEvent.change(field, { target: { value: 'coin' } });
+  expect(screen.getByRole('status').textContent).toBe('2 found');
+  press('Enter');
+  expect(onSelect).toHaveBeenCalledWith(coins[0]);
+});
+
+it('says when nothing is found, and Enter chooses nothing', () => {
+  const onSelect = jest.fn();
+  const { field, press } = show({ onSelect });
+  fireEvent.change(field, { target: { value: 'zzz' } });
+  expect(screen.queryByText('Nothing found')).not.toBeNull();
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+  press('Enter');
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+it('marks the active option with Shift and Enter without choosing it', () => {
+  const onSelect = jest.fn();
+  const onMark = jest.fn();
+  show({ onSelect, onMark }).press('Enter', { shiftKey: true });
+  expect(onMark).toHaveBeenCalledWith(coins[1]);
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+it('reads a disabled option, and does not choose it', () => {
+  const onSelect = jest.fn();
+  const { press } = show({ onSelect });
+  press('End');
+  press('Enter');
+  fireEvent.click(screen.getByRole('option', { name: 'Monero' }));
+  expect(screen.getByRole('option', { name: 'Monero' }).getAttribute('aria-disabled')).toBe('true');
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+it('puts options of a group into a group with its name', () => {
+  show();
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['First', 'Rest']);
+});
+
+describe('with 1,000 options', () => {
+  it('draws only those in view, and tells of each its place among all', () => {
+    show({}, many);
+    const options = screen.getAllByRole('option');
+    expect(options.length).toBeLessThan(30);
+    expect(options.map((option) => option.getAttribute('aria-setsize'))).toEqual(options.map(() => '1000'));
+    expect(options.map((option) => Number(option.getAttribute('aria-posinset')))).toEqual(options.map((_option, index) => index + 1));
   });
 
-  it('announces how many are found and chooses the first', () => {
-    const onSelect = jest.fn();
-    const field = show(onSelect);
-    fireEvent.change(field, { target: { value: 'bit' } });
-    expect(screen.getByRole('status').textContent).toBe('1 found');
-    fireEvent.keyDown(field, { key: 'Enter' });
-    expect(onSelect).toHaveBeenCalledWith('Bitcoin');
-  });
-
-  it('says when nothing is found, and Enter chooses nothing', () => {
-    const onSelect = jest.fn();
-    const field = show(onSelect);
-    fireEvent.change(field, { target: { value: 'zzz' } });
-    expect(screen.queryByText('Nothing found')).not.toBeNull();
-    fireEvent.keyDown(field, { key: 'Enter' });
-    expect(onSelect).not.toHaveBeenCalled();
+  it('draws the active option wherever it is', () => {
+    const { active, press } = show({}, many);
+    press('End');
+    expect(active()).toBe('Coin 999');
+    expect(screen.getAllByRole('option').length).toBeLessThan(30);
   });
 });

@@ -1,54 +1,82 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-import { cx } from '../../lib/cx';
 import { Icon } from '../icon/Icon';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 
 import * as styles from './Combobox.module.css';
-import { filterOptions, nextActiveIndex } from './combobox-moves';
+import { ComboboxOptions } from './ComboboxOptions';
+import { nextInList } from './combobox-moves';
+import { comboboxRows, type ComboboxGroup } from './combobox-rows';
+import { useVirtualRows } from './use-virtual-rows';
 
 export type ComboboxListProps<Option> = {
-  options: readonly Option[];
-  /** A stable, unique key of an option. */
+  query: string;
+  onQuery: (query: string) => void;
+  /** Names the search, filters included. Another one begins anew at the first option; under the same one the active option stays, whatever comes in around it. */
+  searchKey: string;
+  /** What fits the query. */
+  groups: readonly ComboboxGroup<Option>[];
+  /** A stable key, unique among all options. */
   optionKey: (option: Option) => string;
-  /** The words an option is found by; every word typed has to be in it. */
-  optionText: (option: Option) => string;
-  /** What an option looks like. */
-  renderOption: (option: Option, state: { isSelected: boolean }) => ReactNode;
+  /** What an option looks like. It may hold nothing that takes the focus. */
+  renderOption: (option: Option) => ReactNode;
+  /** A disabled option can be read, and not chosen. */
+  isDisabled?: ((option: Option) => boolean) | undefined;
   selectedKey?: string | undefined;
   onSelect: (option: Option) => void;
+  /** Shift and Enter on the active option. */
+  onMark?: ((option: Option) => void) | undefined;
   searchLabel: string;
-  searchPlaceholder?: string | undefined;
-  /** Shown when nothing is found. */
-  emptyText: ReactNode;
-  /** Announced while typing: `12 coins found`. */
-  resultsText: (count: number) => string;
+  searchPlaceholder: string;
+  /** Between the field and the list, such as filters. */
+  filters?: ReactNode;
+  /** Shown in place of the list when nothing is found. */
+  empty: ReactNode;
+  /** Announced politely when it changes: `12 coins found`. */
+  message: string;
+  /** Below the list: what can be done with the active option. */
+  footer?: ((active: Option | undefined) => ReactNode) | undefined;
 };
 
-/** The search field and its listbox, after the ARIA combobox pattern: focus stays in the field, the active option is named by it. */
-export function ComboboxList<Option>({ options, optionKey, optionText, renderOption, selectedKey, onSelect, searchLabel, searchPlaceholder, emptyText, resultsText }: ComboboxListProps<Option>) {
+const never = () => false;
+
+/** The search field and its listbox, after the ARIA combobox pattern: focus stays in the field, the active option is named by it. Of long lists only the part in view is drawn. */
+export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
+  const { query, onQuery, searchKey, groups, optionKey, renderOption, isDisabled = never, selectedKey, onSelect, onMark, searchLabel, searchPlaceholder, filters, empty, message, footer } = props;
   const listId = useId();
-  const listRef = useRef<HTMLUListElement>(null);
-  const [query, setQuery] = useState('');
-  const shown = useMemo(() => filterOptions(options, query, optionText), [options, query, optionText]);
-  const [activeIndex, setActiveIndex] = useState(() => Math.max(0, options.findIndex((option) => optionKey(option) === selectedKey)));
-  const active = shown[activeIndex];
+  const listRef = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => comboboxRows(groups), [groups]);
+  const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+  const [place, setPlace] = useState({ searchKey, key: selectedKey });
+  const activeIndex = place.searchKey === searchKey ? Math.max(0, options.findIndex((option) => optionKey(option) === place.key)) : 0;
+  const active = options[activeIndex];
+  const { shown, heightPx, scrollToOption } = useVirtualRows(listRef, rows, activeIndex);
+  const isLaidOut = shown.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
+  const moveTo = (index: number) => {
+    const option = options[index];
+    if (option !== undefined) setPlace({ searchKey, key: optionKey(option) });
+  };
 
   useEffect(() => {
-    listRef.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
-  }, [activeIndex, shown]);
+    // At first the present choice comes into view; each search begins at the top.
+    if (isLaidOut) scrollToOption(activeIndex, 'center');
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [searchKey, isLaidOut]);
 
-  const onKeyDown = (event: React.KeyboardEvent) => {
+  const choose = (option: Option | undefined) => { if (option !== undefined && !isDisabled(option)) onSelect(option); };
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      if (active !== undefined) onSelect(active);
+      if (event.shiftKey && active !== undefined) onMark?.(active);
+      if (!event.shiftKey) choose(active);
       return;
     }
-    const next = nextActiveIndex(event.key, activeIndex, shown.length);
+    const next = event.shiftKey || event.altKey ? undefined : nextInList({ key: event.key, hasControl: event.ctrlKey, isFieldEmpty: query === '' }, activeIndex, options.length);
     if (next === undefined) return;
     event.preventDefault();
-    setActiveIndex(next);
+    moveTo(next);
+    scrollToOption(next);
   };
 
   return (
@@ -58,37 +86,44 @@ export function ComboboxList<Option>({ options, optionKey, optionText, renderOpt
         <input
           className={styles.input}
           type="text"
+          enterKeyHint="done"
           role="combobox"
           autoComplete="off"
           autoCorrect="off"
+          autoCapitalize="off"
           spellCheck={false}
           data-dialog-focus
           aria-label={searchLabel}
-          aria-expanded
+          aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={active === undefined ? undefined : optionId(activeIndex)}
-          placeholder={searchPlaceholder ?? searchLabel}
+          aria-activedescendant={active === undefined || !isLaidOut ? undefined : optionId(activeIndex)}
+          placeholder={searchPlaceholder}
           value={query}
-          onChange={(event) => { setQuery(event.target.value); setActiveIndex(0); }}
+          onChange={(event) => { onQuery(event.target.value); }}
           onKeyDown={onKeyDown}
         />
       </div>
-      <div role="status"><VisuallyHidden>{query === '' ? '' : resultsText(shown.length)}</VisuallyHidden></div>
-      <ul ref={listRef} id={listId} className={styles.list} role="listbox" aria-label={searchLabel}>
-        {shown.map((option, index) => {
-          const key = optionKey(option);
-          return (
-            // Keys are handled by the field, which keeps the focus.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li key={key} id={optionId(index)} role="option" aria-selected={key === selectedKey} className={cx(styles.option, index === activeIndex && styles.active)} onClick={() => { onSelect(option); }} onPointerMove={() => { if (index !== activeIndex) setActiveIndex(index); }}>
-              <span className={styles.face}>{renderOption(option, { isSelected: key === selectedKey })}</span>
-              {key === selectedKey && <Icon name="check" />}
-            </li>
-          );
-        })}
-      </ul>
-      {shown.length === 0 && <div className={styles.empty}>{emptyText}</div>}
+      {filters}
+      <div role="status"><VisuallyHidden>{message}</VisuallyHidden></div>
+      <ComboboxOptions
+        ref={listRef}
+        id={listId}
+        label={searchLabel}
+        shown={shown}
+        heightPx={heightPx}
+        optionCount={options.length}
+        activeIndex={activeIndex}
+        optionId={optionId}
+        optionKey={optionKey}
+        isSelected={(option) => optionKey(option) === selectedKey}
+        isDisabled={isDisabled}
+        renderOption={renderOption}
+        onPoint={moveTo}
+        onChoose={choose}
+      />
+      {options.length === 0 && <div className={styles.empty}>{empty}</div>}
+      {footer?.(active)}
     </div>
   );
 }

@@ -1,19 +1,4 @@
-import { filterOptions, nextActiveIndex } from './combobox-moves';
-
-const coins = ['USDT Tether TRON', 'USDT Tether Ethereum', 'ETH Ethereum', 'BTC Bitcoin'];
-const find = (query: string) => filterOptions(coins, query, (coin) => coin);
-
-describe('filterOptions', () => {
-  it('keeps all without a query', () => {
-    expect(find('  ')).toEqual(coins);
-  });
-
-  it('wants every word, whatever the case, and puts what starts with the query first', () => {
-    expect(find('ETH')).toEqual(['ETH Ethereum', 'USDT Tether TRON', 'USDT Tether Ethereum']);
-    expect(find('tron usdt')).toEqual(['USDT Tether TRON']);
-    expect(find('doge')).toEqual([]);
-  });
-});
+import { nextActiveIndex, nextInList } from './combobox-moves';
 
 describe('nextActiveIndex', () => {
   it.each([['ArrowDown', 0, 1], ['ArrowDown', 9, 9], ['ArrowUp', 0, 0], ['PageDown', 0, 8], ['PageUp', 9, 1]])('%s from %d goes to %d', (key, from, to) => {
@@ -27,5 +12,20 @@ describe('nextActiveIndex', () => {
 
   it('stays at the top of an empty list', () => {
     expect(nextActiveIndex('ArrowDown', 0, 0)).toBe(0);
+  });
+});
+
+describe('nextInList', () => {
+  it.each([
+    ['Home', false, true, 0],
+    ['End', false, true, 9],
+    ['Home', false, false, undefined],
+    ['End', false, false, undefined],
+    ['Home', true, false, 0],
+    ['End', true, false, 9],
+    ['ArrowDown', false, false, 4],
+    ['a', false, true, undefined],
+  ])('%s with Control %s and an empty field %s goes to %s', (key, hasControl, isFieldEmpty, to) => {
+    expect(nextInList({ key, hasControl, isFieldEmpty }, 3, 10)).toBe(to);
   });
 });

@@ -1,15 +1,5 @@
 const pageSize = 8;
 
-/** The options whose text holds every word of the query, whatever the case. An option that starts with the query comes first. */
-export function filterOptions<Option>(options: readonly Option[], query: string, optionText: (option: Option) => string): readonly Option[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const [first] = words;
-  if (first === undefined) return options;
-  const found = options.map((option) => ({ option, text: optionText(option).toLowerCase() })).filter(({ text }) => words.every((word) => text.includes(word)));
-  const rank = ({ text }: { text: string }) => (text.startsWith(first) ? 0 : 1);
-  return found.sort((left, right) => rank(left) - rank(right)).map(({ option }) => option);
-}
-
 /** Where a key moves the active option; `undefined` for a key that does not move it. The ends do not wrap, so that a held key stops. */
 export function nextActiveIndex(key: string, activeIndex: number, count: number): number | undefined {
   const moves: Readonly<Record<string, number>> = {
@@ -20,4 +10,13 @@ export function nextActiveIndex(key: string, activeIndex: number, count: number)
   };
   const target = moves[key];
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
+}
+
+export type ListKey = { readonly key: string; readonly hasControl: boolean; readonly isFieldEmpty: boolean };
+
+/** The same with Home and End, which go to the ends of the list. While there is a text they move in it, and reach the list together with Control. */
+export function nextInList({ key, hasControl, isFieldEmpty }: ListKey, activeIndex: number, count: number): number | undefined {
+  if (!hasControl && !isFieldEmpty) return nextActiveIndex(key, activeIndex, count);
+  if (key === 'Home') return 0;
+  return key === 'End' ? Math.max(0, count - 1) : nextActiveIndex(key, activeIndex, count);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ComboboxTrigger } from '../../../components/combobox/ComboboxTrigger';
@@ -14,10 +14,17 @@ export type CoinSelectorProps = { side: AmountSide; instrument: CalculatorInstru
 /** The chosen coin of one side; opens the list, whose code comes when it is first wanted. */
 export function CoinSelector({ side, instrument, onChoose }: CoinSelectorProps) {
   const { t } = useTranslation('exchange');
+  const placeRef = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+
+  useEffect(() => {
+    // Some browsers do not focus a button that is pressed, and have nothing to give the focus back to.
+    if (wasOpened && !isOpen) placeRef.current?.querySelector('button')?.focus();
+  }, [isOpen, wasOpened]);
+
   return (
-    <span onPointerEnter={() => { void loadDialog(); }} onFocus={() => { void loadDialog(); }}>
+    <span ref={placeRef} onPointerEnter={() => { void loadDialog(); }} onFocus={() => { void loadDialog(); }}>
       <ComboboxTrigger label={t(`coin.${side}`)} isOpen={isOpen} onOpen={() => { setIsOpen(true); setWasOpened(true); }}>
         <CoinFace instrument={instrument} />
       </ComboboxTrigger>

@@ -1,0 +1,40 @@
+import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CoinLogo } from '../../../components/coin-logo/CoinLogo';
+import { Icon } from '../../../components/icon/Icon';
+import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
+import { cx } from '../../../lib/cx';
+
+import * as styles from './CoinOption.module.css';
+
+export type CoinOptionProps = { coin: InstrumentAnswer; isSelected: boolean; isFavourite: boolean; isOffered: boolean; onToggle: () => void };
+
+/** One coin of the list, with its network. The star is for the pointer: an option holds nothing that takes the focus, so keys have a way of their own. */
+export function CoinOption({ coin, isSelected, isFavourite, isOffered, onToggle }: CoinOptionProps) {
+  const { t } = useTranslation('coins');
+  const { currencyTitle, fullName, networkFriendlyTitle, currencyLogoLink, isSimulated } = coin;
+  const star = (event: MouseEvent) => {
+    event.stopPropagation();
+    onToggle();
+  };
+  return (
+    <span className={cx(styles.option, !isOffered && styles.notOffered)}>
+      <CoinLogo src={currencyLogoLink} ticker={currencyTitle} sizePx={36} />
+      <span className={styles.words}>
+        <span className={styles.ticker}>{currencyTitle}</span>
+        <span className={styles.name}>{fullName}</span>
+      </span>
+      <span className={styles.aside}>
+        <span className={styles.network}>{networkFriendlyTitle}</span>
+        {!isOffered && <span className={styles.note}>{t('notOffered')}</span>}
+        {isOffered && isSimulated && <span className={styles.note}>{t('simulated')}</span>}
+      </span>
+      {isSelected && <span className={styles.tick}><Icon name="check" /></span>}
+      {isFavourite && <VisuallyHidden>{t('star.is')}</VisuallyHidden>}
+      {/* The field has a key for it, and the bar below the list a button. */}
+      <span className={cx(styles.star, isFavourite && styles.starred)} aria-hidden="true" onClick={star}><Icon name="star" /></span>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { Locale } from '@quayside/contract/site/locales';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+
+import { renderPage } from '../../../testing/render-page';
+import { fetchCatalogue } from '../api/fetch-catalogue';
+import { coinAnswer, fewCoins } from '../fixtures/coins';
+import { CoinPicker } from './CoinPicker';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/fetch-catalogue');
+const catalogue = jest.mocked(fetchCatalogue);
+
+const manyCoins = Array.from({ length: 1_000 }, (_none, index) => coinAnswer(`C${index}`, 'ERC20', { fullName: `Coin number ${index}`, networkFriendlyTitle: 'Ethereum' }));
+
+// jsdom lays nothing out: the list is as high as ten rows.
+beforeAll(() => { Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 }); });
+beforeEach(() => {
+  window.localStorage.clear();
+  catalogue.mockResolvedValue(fewCoins);
+});
+
+async function open({ coins = fewCoins, selectedSlug = 'eth', locale = 'en' }: { coins?: readonly InstrumentAnswer[]; selectedSlug?: string; locale?: Locale } = {}) {
+  const onChoose = jest.fn();
+  const { unmount } = renderPage(<CoinPicker instruments={coins} selectedSlug={selectedSlug} onChoose={onChoose} />, locale);
+  await act(async () => { await Promise.resolve(); });
+  const field = screen.getByRole('combobox');
+  return {
+    unmount, onChoose,
+    type: (text: string) => fireEvent.change(field, { target: { value: text } }),
+    press: (key: string, init = {}) => fireEvent.keyDown(field, { key, ...init }),
+    status: () => screen.getByRole('status').textContent,
+    groups: () => screen.queryAllByRole('group').filter((group) => within(group).queryAllByRole('option').length > 0).map((group) => group.getAttribute('aria-label')),
+    tickers: () => screen.queryAllByRole('option').map((option) => /^[A-Z0-9]+/.exec(option.textContent?.replace(/^.*?(?=[A-Z])/, '') ?? '')?.[0]),
+    option: (name: RegExp) => screen.getByRole('option', { name }),
+  };
+}
+
+it('shows the network beside every coin', async () => {
+  const { option } = await open();
+  expect(option(/USDT.*TRON/).textContent).toContain('Tether');
+  expect(option(/USDT.*Ethereum/)).toBeTruthy();
+});
+
+it('keeps a favourite and the coins chosen last for the next opening', async () => {
+  const first = await open();
+  first.press('Enter', { shiftKey: true });
+  expect(first.status()).toBe('ETH on Ethereum is now a favourite.');
+  expect(first.groups()).toEqual(['Popular', 'All other coins']);
+  first.type('usdt tron');
+  first.press('Enter');
+  expect(first.onChoose).toHaveBeenCalledWith(fewCoins[3]);
+  first.unmount();
+  const second = await open();
+  expect(second.groups()).toEqual(['Favourites', 'Recent', 'Popular', 'All other coins']);
+  expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')).toHaveLength(1);
+});
+
+it('stars the active coin by a button too, and takes the star away again', async () => {
+  const { status, option } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add ETH on Ethereum to favourites' }));
+  expect(option(/ETH.*favourite/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove ETH on Ethereum from favourites' }));
+  expect(status()).toBe('ETH on Ethereum is no longer a favourite.');
+});
+
+it('says in Russian how many are found', async () => {
+  const { type, status } = await open({ locale: 'ru' });
+  type('трон');
+  expect(status()).toBe('Найдено 2 монеты');
+});
+
+it('narrows the list to one network, and widens it where that finds nothing', async () => {
+  const { type, tickers } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'TRON' }));
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  type('btc');
+  expect(tickers()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Search on all networks' }));
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+it('says what to do when nothing is found', async () => {
+  const { type, status } = await open();
+  type('zzz');
+  expect(status()).toBe('0 coins found');
+  expect(screen.getByText('No coin matches “zzz”.')).toBeTruthy();
+  expect(screen.getByText(/Try a ticker such as ETH/)).toBeTruthy();
+});
+
+it('tells a coin that is not on offer now, and does not choose it', async () => {
+  catalogue.mockResolvedValue([...fewCoins, coinAnswer('XMR', 'XMR', { fullName: 'Monero', networkFriendlyTitle: 'Monero' })]);
+  const { type, press, option, onChoose } = await open();
+  type('monero');
+  expect(option(/XMR.*not on offer now/).getAttribute('aria-disabled')).toBe('true');
+  press('Enter');
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+it('draws a window of 1,000 coins and finds any of them', async () => {
+  const { type, option } = await open({ coins: manyCoins, selectedSlug: 'c500erc20' });
+  expect(screen.getAllByRole('option').length).toBeLessThan(40);
+  expect(option(/C500/).getAttribute('aria-selected')).toBe('true');
+  type('number 777');
+  expect(option(/C777/).getAttribute('aria-setsize')).toBe('1');
+});

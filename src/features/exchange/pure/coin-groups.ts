@@ -1,0 +1,43 @@
+import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+
+export type CoinGroupName = 'favourites' | 'recent' | 'popular' | 'others' | 'notOffered';
+export type CoinGroup = { readonly name: CoinGroupName; readonly coins: readonly InstrumentAnswer[] };
+
+export type OwnCoins = {
+  /** Slugs, the newest first. */
+  readonly favouriteSlugs: readonly string[];
+  readonly recentSlugs: readonly string[];
+};
+
+/** Money in the bank is not a coin, and has its own way. */
+export function onlyCoins(instruments: readonly InstrumentAnswer[]): readonly InstrumentAnswer[] {
+  return instruments.filter(({ instrumentType }) => instrumentType === 'crypto');
+}
+
+/** All coins in groups, each coin in the first one that it belongs to. Groups without coins are left out. */
+export function groupCoins(coins: readonly InstrumentAnswer[], { favouriteSlugs, recentSlugs }: OwnCoins): readonly CoinGroup[] {
+  const bySlug = new Map(coins.map((coin) => [coin.slug, coin]));
+  const take = (slugs: readonly string[]): readonly InstrumentAnswer[] =>
+    slugs.flatMap((slug) => {
+      const coin = bySlug.get(slug);
+      bySlug.delete(slug);
+      return coin === undefined ? [] : [coin];
+    });
+  const groups: readonly CoinGroup[] = [
+    { name: 'favourites', coins: take(favouriteSlugs) },
+    { name: 'recent', coins: take(recentSlugs) },
+    { name: 'popular', coins: take(coins.filter(({ isPopular }) => isPopular).map(({ slug }) => slug)) },
+    { name: 'others', coins: [...bySlug.values()] },
+  ];
+  return groups.filter((group) => group.coins.length > 0);
+}
+
+const shownNetworks = 8;
+const coinsOfShownNetwork = 2;
+
+/** Names of the networks that carry the most coins, to narrow the list to one of them. */
+export function busyNetworks(coins: readonly InstrumentAnswer[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { networkFriendlyTitle } of coins) counts.set(networkFriendlyTitle, (counts.get(networkFriendlyTitle) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= coinsOfShownNetwork).sort(([, left], [, right]) => right - left).slice(0, shownNetworks).map(([name]) => name);
+}

@@ -1,0 +1,70 @@
+import catalogue from '@quayside/contract/instruments/instruments.json';
+import fc from 'fast-check';
+
+import { coinAnswer, fewCoins } from '../fixtures/coins';
+import { findCoins, searchableCoins } from './coin-search';
+
+const searchable = searchableCoins(fewCoins);
+const slugsFor = (query: string): readonly string[] => findCoins(searchable, query).map(({ slug }) => slug);
+const all = catalogue.map(({ currencyTitle, networkTitle, ...row }) => coinAnswer(currencyTitle, networkTitle, row));
+const wholeCatalogue = searchableCoins(all);
+
+it.each([
+  ['a ticker, the exact one first', 'eth', ['eth', 'usdterc20', 'etc', 'usdttrc20']],
+  ['the beginning of a ticker', 'usd', ['usdterc20', 'usdttrc20']],
+  ['a ticker and a network in any order', 'trc20 usdt', ['usdttrc20']],
+  ['a ticker and a network as one word', 'usdttrc20', ['usdttrc20']],
+  ['a network by its shown name, its own coin first', 'TRON', ['usdttrc20', 'trx']],
+  ['a name of two words', 'bitcoin cash', ['bch']],
+  ['a name in Cyrillic', 'Эфириум', ['eth', 'usdterc20', 'etc']],
+  ['a name in Cyrillic with a network', 'тезер трон', ['usdttrc20']],
+  ['the Latin keys typed without switching', 'гыве', ['usdterc20', 'usdttrc20']],
+  ['a contract address', '0xdac17f958d2ee523a2206206994597c13d831ec7', ['usdterc20']],
+  ['the beginning of a contract address', ' TR7NHqjeKQ ', ['usdttrc20']],
+  ['a network with a hyphen', 'c-chain', ['avax']],
+  ['what is nowhere', 'zzz', []],
+  ['signs alone', '!?', []],
+])('finds coins by %s', (_what, query, slugs) => {
+  expect(slugsFor(query)).toEqual(slugs);
+});
+
+it('shows all in their order without a search', () => {
+  expect(findCoins(searchable, '  ')).toEqual(fewCoins);
+});
+
+describe('the whole catalogue', () => {
+  const anyCoin = fc.constantFrom(...all);
+
+  it('answers an exact ticker, in any case, with that ticker first', () => {
+    fc.assert(fc.property(anyCoin, fc.boolean(), ({ currencyTitle }, isLower) => {
+      const [first] = findCoins(wholeCatalogue, isLower ? currencyTitle.toLowerCase() : currencyTitle);
+      expect(first?.currencyTitle).toBe(currencyTitle);
+    }));
+  });
+
+  it('finds every coin by ticker and network, in either order, and puts only the same ticker before it', () => {
+    fc.assert(fc.property(anyCoin, fc.boolean(), (coin, isNetworkFirst) => {
+      const words = [coin.currencyTitle, coin.networkTitle];
+      const found = findCoins(wholeCatalogue, (isNetworkFirst ? words.reverse() : words).join(' '));
+      const place = found.indexOf(coin);
+      expect(place).toBeGreaterThanOrEqual(0);
+      expect(found.slice(0, place).every(({ currencyTitle, networkTitle }) => [coin.currencyTitle, coin.networkTitle].includes(currencyTitle) || networkTitle === coin.networkTitle)).toBe(true);
+    }));
+  });
+
+  it('finds every token by its contract address', () => {
+    const tokens = all.filter(({ contractAddress }) => contractAddress !== '');
+    fc.assert(fc.property(fc.constantFrom(...tokens), (coin) => {
+      expect(findCoins(wholeCatalogue, coin.contractAddress.toLowerCase())).toContain(coin);
+    }));
+  });
+
+  it('never finds a coin twice, and finds no more with one word more', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 4 }), anyCoin, (text, { networkTitle }) => {
+      const wide = findCoins(wholeCatalogue, networkTitle);
+      const narrow = findCoins(wholeCatalogue, `${networkTitle} ${text}`);
+      expect(new Set(narrow).size).toBe(narrow.length);
+      expect(narrow.every((coin) => wide.includes(coin))).toBe(true);
+    }));
+  });
+});

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+
+import { createStore } from '../../../lib/store';
+import { createStoredValue } from '../../../lib/stored-value';
+import { useStore } from '../../../lib/use-store';
+
+const longestFavourites = 100;
+const longestRecent = 6;
+const noSlugs: readonly string[] = [];
+
+const parseSlugs = (longest: number) => (json: unknown): readonly string[] | undefined =>
+  Array.isArray(json) ? [...new Set(json.filter((slug): slug is string => typeof slug === 'string' && /^[a-z0-9]+$/.test(slug)))].slice(0, longest) : undefined;
+
+const storedFavourites = createStoredValue<readonly string[]>({ name: 'favourite-coins', version: 1, fallback: noSlugs, parse: parseSlugs(longestFavourites) });
+const storedRecent = createStoredValue<readonly string[]>({ name: 'recent-coins', version: 1, fallback: noSlugs, parse: parseSlugs(longestRecent) });
+
+/** Favourites as they are now; none until the storage has been read. */
+const favourites = createStore<readonly string[]>(noSlugs);
+
+/** Slugs of the coins that the visitor has starred, the newest first. */
+export function readFavouriteCoins(): readonly string[] {
+  return storedFavourites.read();
+}
+
+/** The same, kept up to date while they are shown. Another tab may have changed them since they were shown last. */
+export function useFavouriteCoins(): readonly string[] {
+  useEffect(() => { favourites.set(storedFavourites.read()); }, []);
+  return useStore(favourites, noSlugs);
+}
+
+/** @returns whether the coin is a favourite from now on */
+export function toggleFavouriteCoin(slug: string): boolean {
+  const before = storedFavourites.read();
+  const isFavourite = !before.includes(slug);
+  const after = isFavourite ? [slug, ...before].slice(0, longestFavourites) : before.filter((other) => other !== slug);
+  storedFavourites.write(after);
+  favourites.set(after);
+  return isFavourite;
+}
+
+/** Slugs of the coins chosen last, the newest first. */
+export function readRecentCoins(): readonly string[] {
+  return storedRecent.read();
+}
+
+export function rememberRecentCoin(slug: string): void {
+  storedRecent.write([slug, ...storedRecent.read().filter((other) => other !== slug)].slice(0, longestRecent));
+}

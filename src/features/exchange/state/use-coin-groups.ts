@@ -1,0 +1,59 @@
+import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ComboboxGroup } from '../../../components/combobox/combobox-rows';
+import { logFailure } from '../../../lib/log-failure';
+import { fetchCatalogue } from '../api/fetch-catalogue';
+import { busyNetworks, groupCoins, onlyCoins, type CoinGroup } from '../pure/coin-groups';
+import { findCoins, searchableCoins } from '../pure/coin-search';
+import { readFavouriteCoins, readRecentCoins } from './coin-memory';
+
+export type CoinQuestion = { readonly query: string; readonly network: string | null };
+
+export type CoinGroups = {
+  readonly groups: readonly ComboboxGroup<InstrumentAnswer>[];
+  /** Networks that the list may be narrowed to. */
+  readonly networks: readonly string[];
+  isOffered(coin: InstrumentAnswer): boolean;
+};
+
+const ofNetwork = (coins: readonly InstrumentAnswer[], network: string | null) => (network === null ? coins : coins.filter(({ networkFriendlyTitle }) => networkFriendlyTitle === network));
+
+/** The coins that fit a question: without a search in groups, with one by how well they fit. The groups stay as they were when the list was opened. */
+export function useCoinGroups(instruments: readonly InstrumentAnswer[], { query, network }: CoinQuestion): CoinGroups {
+  const { t } = useTranslation('coins');
+  const [own] = useState(() => ({ favouriteSlugs: readFavouriteCoins(), recentSlugs: readRecentCoins() }));
+  const offered = useMemo(() => onlyCoins(instruments), [instruments]);
+  const catalogue = useCatalogue();
+  const offeredSlugs = useMemo(() => new Set(offered.map(({ slug }) => slug)), [offered]);
+  const searchable = useMemo(() => searchableCoins(offered), [offered]);
+  const unavailable = useMemo(() => searchableCoins(onlyCoins(catalogue).filter(({ slug }) => !offeredSlugs.has(slug))), [catalogue, offeredSlugs]);
+  const networks = useMemo(() => busyNetworks(offered), [offered]);
+
+  const groups = useMemo(() => {
+    const headed = ({ name, coins }: CoinGroup) => ({ key: name, heading: t(`groups.${name}`), options: coins });
+    if (query.trim() === '') return groupCoins(ofNetwork(offered, network), own).map(headed);
+    const found = ofNetwork(findCoins(searchable, query), network);
+    const notOffered = ofNetwork(findCoins(unavailable, query), network);
+    return [
+      ...(found.length === 0 ? [] : [{ key: 'found', heading: null, options: found }]),
+      ...(notOffered.length === 0 ? [] : [headed({ name: 'notOffered', coins: notOffered })]),
+    ];
+  }, [network, offered, own, query, searchable, t, unavailable]);
+  return { groups, networks, isOffered: ({ slug }) => offeredSlugs.has(slug) };
+}
+
+/** The whole catalogue, so that a coin that cannot be exchanged at present is told as such instead of not being found. Nobody waits for it. */
+function useCatalogue(): readonly InstrumentAnswer[] {
+  const [catalogue, setCatalogue] = useState<readonly InstrumentAnswer[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    fetchCatalogue().then(
+      (all) => { if (isWanted) setCatalogue(all); },
+      (cause: unknown) => { logFailure('Failed loading the whole catalogue', cause); },
+    );
+    return () => { isWanted = false; };
+  }, []);
+  return catalogue;
+}

@@ -8,12 +8,13 @@ import { createBitcoinChain } from '../../adapters/chains/bitcoin/bitcoin-chain'
 import { createCoreClient } from '../../adapters/chains/bitcoin/core-client';
 import { createChains } from '../../adapters/chains/create-chains';
 import { createJsonRpcClient } from '../../adapters/chains/json-rpc';
-import { checkChainsConfig } from '../../config/chains';
+import { checkChainsConfig, type ChainsConfig } from '../../config/chains';
 import { describeWithLitecoind } from '../../test/litecoin-sandbox';
 import { findFreePort } from '../../test/free-port';
 import { until } from '../../test/until';
 import { developmentAccount, isSandboxKey } from '../sandbox-keys';
 import { startAnvil, type AnvilNode } from './anvil';
+import { startKeptAnvil } from './anvil-keeper';
 import { startLitecoind } from './litecoind';
 import { litecoinConfig } from './sandbox-chains';
 import { startSandboxNodes } from './start-sandbox-nodes';
@@ -66,24 +67,45 @@ describe('the EVM development chain', () => {
   });
 });
 
+test('a node that dies is started again, with what was mined', async () => {
+  const node = await startKeptAnvil({ dataDir: folder, port: await findFreePort(), blockTimeSeconds: 0.2, stateIntervalSeconds: 60 });
+  const txId = await send(node);
+  await until('the transaction to be mined', () => isMined(node, txId));
+  await until('the state to be saved', () => statSync(join(folder, 'anvil-state.json'), { throwIfNoEntry: false }));
+  const killed = node.pid;
+  process.kill(killed, 'SIGKILL');
+  await until('another node in its place', () => node.pid !== killed && node.isRunning());
+  expect(await isMined(node, txId)).toBe(true);
+  const later = await send(node);
+  await until('its miner to go on', () => isMined(node, later));
+  await node.stop();
+  expect(node.isRunning()).toBe(false);
+});
+
 test('the sandbox starts with funded wallets and the same tokens each time, and writes what the server needs', async () => {
   const start = async () => startSandboxNodes({ dataDir: folder, evmPort: await findFreePort(), bep20Port: await findFreePort(), litecoinPort: await findFreePort(), blockTimeSeconds: 1, isLitecoinWanted: false });
   const nodes = await start();
-  const [chain] = createChains(nodes.chains);
+  const chains = createChains(nodes.chains);
+  const [chain, second] = chains;
   expect(chain?.assetSlugs).toEqual(expect.arrayContaining(['eth', 'usdterc20', 'usdcerc20', 'daierc20', 'linkerc20', 'unierc20', 'shiberc20']));
-  for (const slug of chain?.assetSlugs ?? []) {
-    for (const address of [chain?.hotWalletAddress ?? '', developmentAccount(1).address]) expect([slug, ((await chain?.balanceOf(slug, address)) ?? 0n) > 0n]).toEqual([slug, true]);
+  expect(second?.assetSlugs).toEqual(expect.arrayContaining(['bnb', 'usdtbep20', 'usdcbep20']));
+  expect(second?.deriveDepositAddress(3)).toBe(chain?.deriveDepositAddress(3));
+  for (const { assetSlugs, balanceOf, hotWalletAddress } of chains) {
+    for (const slug of assetSlugs) {
+      for (const address of [hotWalletAddress, developmentAccount(1).address]) expect([slug, (await balanceOf(slug, address)) > 0n]).toEqual([slug, true]);
+    }
   }
   expect([nodes.chainsFile, nodes.keysFile].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
   expect(checkChainsConfig(JSON.parse(readFileSync(nodes.chainsFile, 'utf8')))).toEqual({ config: nodes.chains });
   expect(nodes.chains.every(({ depositXpub, hotWalletAddress }) => isSandboxKey(depositXpub) && isSandboxKey(hotWalletAddress))).toBe(true);
-  const before = await chain?.balanceOf('eth', chain.hotWalletAddress);
+  const balances = async (of: typeof chains) => Promise.all(of.map(({ balanceOf, nativeSlug, hotWalletAddress }) => balanceOf(nativeSlug, hotWalletAddress)));
+  const before = await balances(chains);
   await nodes.stop();
 
   const again = await start();
-  const [restored] = createChains(again.chains);
-  expect(again.chains[0]).toEqual({ ...nodes.chains[0], rpcUrl: again.chains[0]?.rpcUrl });
-  expect(await restored?.balanceOf('eth', restored.hotWalletAddress)).toBe(before);
+  const known = (configs: ChainsConfig) => configs.map((config) => ({ ...config, rpcUrl: '' }));
+  expect(known(again.chains)).toEqual(known(nodes.chains));
+  expect(await balances(createChains(again.chains))).toEqual(before);
   await again.stop();
 });
 

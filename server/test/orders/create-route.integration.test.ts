@@ -3,6 +3,7 @@ import { orderAnswerSchema } from '@quayside/contract/operations/orders';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { withTestDatabases } from '../database';
+import { walletOf } from '../../usecases/deposits/wallet-of';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../order-app';
 import { buildOrderWorld, DESTINATION, REFUND, type OrderWorld } from '../order-world';
@@ -58,7 +59,7 @@ withTestDatabases('the creation of an order over HTTP', (open) => {
     await world.stop();
   });
 
-  const nextIndex = () => world.deps.stores.deposits.nextDerivationIndex(world.deps.database, sandbox.chain.key);
+  const nextIndex = () => world.deps.stores.deposits.nextDerivationIndex(world.deps.database, walletOf([sandbox.chain], sandbox.chain), sandbox.chain.key);
 
   it('refuses what is wrong, by its name in the catalogue, and uses up no deposit address', async () => {
     const before = await nextIndex();

@@ -1,0 +1,11 @@
+import { quoteTrust } from './quote-trust';
+
+test.each([
+  ['genuine', true, 'trusted'],
+  ['forged', true, 'forged'],
+  ['unsigned', true, 'forged'],
+  ['unsigned', false, 'trusted'],
+  ['forged', false, 'trusted'],
+] as const)('a quote that is %s, on a site that knows keys: %s, is %s', (verdict, hasKeys, trust) => {
+  expect(quoteTrust(verdict, hasKeys)).toBe(trust);
+});

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { renderPage } from '../../testing/render-page';
 import { PopularExchanges } from '../popular/PopularExchanges';
@@ -6,6 +6,8 @@ import { PopularExchanges } from '../popular/PopularExchanges';
 import { CoinPrice } from './CoinPrice';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+jest.mock('uplot', () => ({ __esModule: true, default: jest.requireActual<{ openPlotDouble: unknown }>('../../testing/uplot-stub').openPlotDouble }));
+jest.mock('uplot/dist/uPlot.min.css', () => ({}));
 
 const side = { currencyTitle: 'BTC', networkName: 'Bitcoin', logoLink: '/coins/btc.svg' };
 const coin = { code: 'btc', currencyTitle: 'BTC', logoLink: '/coins/btc.svg', networkNames: ['Bitcoin'], slug: 'btc' };
@@ -24,8 +26,28 @@ it.each([true, false])('keeps the place of the price, asks for it, and shows it 
   expect(container.querySelector('[aria-busy]')).not.toBeNull();
   expect(await screen.findByText('64,123.45 USD')).toBeTruthy();
   expect(container.textContent).toContain('As of ');
-  expect(container.querySelector('[aria-busy]')).toBeNull();
+  await waitFor(() => { expect(container.querySelector('[aria-busy]')).toBeNull(); });
   expect(screen.queryByText(/the price is made up/) !== null).toBe(isSandbox);
+});
+
+const day = (lastPrice: string) => [{ time: new Date(Date.now() - 86_300_000).toISOString(), price: '100' }, { time: new Date(Date.now() - 60_000).toISOString(), price: lastPrice }];
+
+it.each([['101.5', 'Up in 24 hours: +1.5%'], ['98', 'Down in 24 hours: −2%'], ['100', 'Unchanged in 24 hours: 0%']])('tells how far the price has moved within a day: to %s', async (lastPrice, words) => {
+  window.ResizeObserver = class {
+    observe(): void { return undefined; }
+    unobserve(): void { return undefined; }
+    disconnect(): void { return undefined; }
+  };
+  answerWith((url) => Promise.resolve(json(url.includes('/stats/') ? day(lastPrice) : [{ slug: 'btc', price: lastPrice }])));
+  show();
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('tells no movement that was not recorded', async () => {
+  answerWith((url) => (url.includes('/stats/') ? Promise.reject(new TypeError('no connection')) : Promise.resolve(json([{ slug: 'btc', price: '3' }]))));
+  show();
+  expect(await screen.findByText('3 USD')).toBeTruthy();
+  expect(screen.queryByText(/in 24 hours:/)).toBeNull();
 });
 
 it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [[]]])('shows no price that is not fresh: %j', async (list) => {

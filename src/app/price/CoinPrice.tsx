@@ -11,6 +11,7 @@ import { Section } from '../layouts/Section';
 
 import * as styles from './CoinPrice.module.css';
 import { LivePrice } from './LivePrice';
+import { PriceChartPlace } from './PriceChartPlace';
 
 export type CoinPriceProps = {
   heading: string;
@@ -41,6 +42,9 @@ export function CoinPrice({ heading, lead, trail, coin, pairs, otherCoins }: Coi
         </dl>
         <LocalLink to={firstPair?.path ?? '/'} className={buttonClass({ variant: 'primary', size: 'large' })}>{t('swap', { coin: currencyTitle })}</LocalLink>
       </PageIntro>
+      <Section id="chart" heading={t('chart.heading', { coin: currencyTitle })} lead={<p>{t('chart.lead')}</p>}>
+        <PriceChartPlace key={slug} slug={slug} ticker={currencyTitle} />
+      </Section>
       {pairs.length > 0 && (
         <Section id="pairs" heading={t('pairs.heading', { coin: currencyTitle })} lead={<p>{t('pairs.lead')}</p>}>
           <PairLinks pairs={pairs} />

@@ -6,6 +6,7 @@ import { formatDecimal } from '../../lib/format/format-decimal';
 import { formatDateTime } from '../../lib/format/format-time';
 
 import * as styles from './LivePrice.module.css';
+import { formatShare } from './price-change';
 import { shortPrice } from './short-price';
 import { usePrice } from './use-price';
 
@@ -16,10 +17,12 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
   const { t } = useTranslation('price');
   const locale = useLocale();
   const state = usePrice(slug);
+  const change = state.status === 'known' ? state.dayChange : null;
   return (
     <div className={styles.price} aria-busy={state.status === 'waiting' || undefined}>
       <p className={styles.label}>{t('now')}</p>
       <p className={styles.amount}>{state.status === 'known' ? `${formatDecimal(shortPrice(state.priceUsd), locale)}\u00a0USD` : <PricePlace isWaiting={state.status === 'waiting'} />}</p>
+      <p className={styles.change}>{change && t(`day.${change.direction}`, { percent: formatShare(change.shareBps, locale) })}</p>
       <p className={styles.unit}>{t('currency', { coin: ticker })}</p>
       <p className={styles.note}>
         {state.status === 'waiting' && <span className={styles.waiting}>{t('waiting')}</span>}

@@ -4,11 +4,17 @@ import { siteConfig } from '../../config/site-config';
 import { askJson } from '../../lib/ask-json';
 import { isRecord } from '../../lib/is-record';
 
+import { answersAsSandbox } from './answers-as-sandbox';
+import { fetchPriceHistory } from './fetch-price-history';
+import { dayChange, type PriceChange } from './price-change';
+
 export type FetchedPrice = {
   /** Decimal string. */
   readonly priceUsd: string;
   /** The service is a sandbox, and so are its prices. */
   readonly isSandbox: boolean;
+  /** Within the last day; `null` where that was not recorded. */
+  readonly dayChange: PriceChange | null;
 };
 
 /**
@@ -17,14 +23,14 @@ export type FetchedPrice = {
  * @throws Error when no list came back
  */
 export async function fetchPrice(slug: string): Promise<FetchedPrice | null> {
-  const [instruments, isSandbox] = await Promise.all([askJson(`${siteConfig.apiUrl}${API_PATHS.instruments}`), answersAsSandbox()]);
+  const [instruments, isSandbox, change] = await Promise.all([askJson(`${siteConfig.apiUrl}${API_PATHS.instruments}`), answersAsSandbox(), askDayChange(slug)]);
   if (!Array.isArray(instruments)) throw new Error('The list of instruments is no list');
   const found: unknown = instruments.find((instrument: unknown) => isRecord(instrument) && instrument.slug === slug);
   const price = isRecord(found) ? found.price : null;
-  return typeof price === 'string' && /^\d+(\.\d+)?$/.test(price) ? { priceUsd: price, isSandbox } : null;
+  return typeof price === 'string' && /^\d+(\.\d+)?$/.test(price) ? { priceUsd: price, isSandbox, dayChange: change } : null;
 }
 
-/** Only a sandbox answers this call. */
-function answersAsSandbox(): Promise<boolean> {
-  return fetch(`${siteConfig.apiUrl}${API_PATHS.sandbox}`).then(({ ok }) => ok, () => false);
+/** The price stands for itself: without a record it is told alone. */
+function askDayChange(slug: string): Promise<PriceChange | null> {
+  return fetchPriceHistory(slug, '24h').then((points) => dayChange(points, Date.now()), () => null);
 }

@@ -1,0 +1,160 @@
+import type { Locale } from '@quayside/contract/site/locales';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { renderPage } from '../../../testing/render-page';
+import type { PlotDouble } from '../../../testing/uplot-stub';
+
+import { PriceChart } from './PriceChart';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('uplot', () => ({ __esModule: true, default: jest.requireActual<{ openPlotDouble: unknown }>('../../../testing/uplot-stub').openPlotDouble }));
+jest.mock('uplot/dist/uPlot.min.css', () => ({}));
+
+const { openPlots } = jest.requireActual<{ openPlots: PlotDouble[] }>('../../../testing/uplot-stub');
+const startMs = Date.parse('2026-11-21T10:00:00.000Z');
+const pricesUsd = ['100', '104.5', '98.123456', '102'];
+const history = pricesUsd.map((price, index) => ({ time: new Date(startMs + index * 300_000).toISOString(), price }));
+
+type Answer = () => Promise<unknown>;
+const asked: string[] = [];
+const json = (body: unknown) => ({ ok: true, status: 200, json: () => Promise.resolve(body) });
+
+function serve(stats: Answer, isSandbox = false): void {
+  asked.length = 0;
+  window.fetch = (input) => {
+    asked.push(String(input));
+    return (String(input).endsWith('/api/sandbox') ? Promise.resolve({ ok: isSandbox }) : stats()) as Promise<Response>;
+  };
+}
+const periodsAsked = () => asked.filter((url) => url.includes('/stats/')).map((url) => new URL(url, 'http://localhost').searchParams.get('period'));
+const show = (locale: Locale = 'en') => renderPage(<PriceChart slug="btc" ticker="BTC" />, locale);
+const chart = () => screen.findByRole('application');
+
+let resized: () => void = () => undefined;
+let isOnline = true;
+beforeEach(() => {
+  isOnline = true;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  window.ResizeObserver = class {
+    constructor(callback: ResizeObserverCallback) { resized = () => { callback([], this); }; }
+    observe(): void { return undefined; }
+    unobserve(): void { return undefined; }
+    disconnect(): void { return undefined; }
+  };
+});
+afterEach(() => { jest.restoreAllMocks(); });
+
+it('draws the last day, and tells the lowest, the highest and the change in words with a sign', async () => {
+  serve(() => Promise.resolve(json(history)));
+  const { container } = show();
+  expect(container.querySelector('[aria-busy]')).not.toBeNull();
+  expect((await chart()).getAttribute('aria-label')).toBe('Chart of the price of BTC in the last 24 hours');
+  expect(container.querySelector('[aria-busy]')).toBeNull();
+  expect(periodsAsked()).toEqual(['24h']);
+  expect(openPlots.map(({ points }) => points)).toEqual([[history.map(({ time }) => Date.parse(time) / 1000), [100, 104.5, 98.123456, 102]]]);
+  const facts = document.getElementById((await chart()).getAttribute('aria-describedby') ?? '');
+  expect([...(facts?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)).toEqual(['98.12\u00a0USD', '104.5\u00a0USD', 'Up: +2%']);
+  expect(screen.queryByText(/play prices/)).toBeNull();
+});
+
+it('says in Russian what it says, and that a sandbox makes its history up', async () => {
+  serve(() => Promise.resolve(json([...history].reverse().map(({ price }, index) => ({ time: new Date(startMs + index * 300_000).toISOString(), price })))), true);
+  show('ru');
+  await chart();
+  expect(await screen.findByText('Снижение: −1,96 %')).toBeTruthy();
+  expect(screen.getByText(/история тоже вымышлена/)).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '90\u00a0дн.' })).toBeTruthy();
+});
+
+it('reads single prices with the keys, aloud, and stops with Escape', async () => {
+  serve(() => Promise.resolve(json(history)));
+  const { container } = show();
+  const plot = await chart();
+  const spoken = () => container.querySelector('[role="status"]')?.textContent;
+  const press = (key: string) => fireEvent.keyDown(plot, { key });
+  press('ArrowLeft');
+  expect(spoken()).toMatch(/2026.*: 102\u00a0USD$/);
+  press('ArrowLeft');
+  expect(spoken()).toMatch(/: 98\.12\u00a0USD$/);
+  press('Home');
+  expect(spoken()).toMatch(/: 100\u00a0USD$/);
+  press('ArrowLeft');
+  expect(spoken()).toMatch(/: 100\u00a0USD$/);
+  expect(screen.queryByText(/use the arrow keys/)).toBeNull();
+  expect(press('Tab')).toBe(true);
+  press('Escape');
+  expect(spoken()).toBe('');
+  expect(screen.getByText(/use the arrow keys/)).toBeTruthy();
+});
+
+it('asks for another period once it is chosen, and shows one that it knows at once', async () => {
+  serve(() => Promise.resolve(json(history)));
+  show();
+  await chart();
+  fireEvent.click(screen.getByRole('radio', { name: '1\u00a0y' }));
+  expect((await screen.findByRole('application', { name: /last year/ }))).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: '24\u00a0h' }));
+  expect(screen.getByRole('application', { name: /last 24 hours/ })).toBeTruthy();
+  await waitFor(() => { expect(periodsAsked()).toEqual(['24h', '1y', '24h']); });
+  expect(openPlots).toHaveLength(1);
+});
+
+it('says that nothing was recorded', async () => {
+  serve(() => Promise.resolve(json([])));
+  show();
+  expect(await screen.findByText(/No price of BTC has been recorded in this time/)).toBeTruthy();
+  expect(screen.queryByRole('application')).toBeNull();
+});
+
+it.each([['no connection', () => Promise.reject(new TypeError('no connection'))], ['no list', () => Promise.resolve(json({}))], ['a refusal', () => Promise.resolve({ ok: false, status: 500 })]])('says that the chart cannot be loaded, and tries again on request: %s', async (_name, answer: Answer) => {
+  serve(answer);
+  show();
+  expect(await screen.findByText(/The chart cannot be loaded/)).toBeTruthy();
+  serve(() => Promise.resolve(json(history)));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await chart()).toBeTruthy();
+});
+
+it('says that there is no connection, and comes by itself when it is back', async () => {
+  isOnline = false;
+  serve(() => Promise.reject(new TypeError('no connection')));
+  show();
+  expect(await screen.findByText(/There is no connection/)).toBeTruthy();
+  isOnline = true;
+  serve(() => Promise.resolve(json(history)));
+  act(() => { window.dispatchEvent(new Event('online')); });
+  expect(await chart()).toBeTruthy();
+});
+
+it('leaves out what is no point, and keeps the curve when a later call fails', async () => {
+  serve(() => Promise.resolve(json([{ time: 'never', price: '1' }, { time: history[0]?.time, price: '1e5' }, null, ...history])));
+  show();
+  await chart();
+  expect(openPlots[0]?.points[0]).toHaveLength(history.length);
+  serve(() => Promise.reject(new TypeError('no connection')));
+  act(() => { window.dispatchEvent(new Event('online')); });
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('application')).toBeTruthy();
+});
+
+it('fits a new size, is drawn again for a new theme, and leaves nothing behind', async () => {
+  serve(() => Promise.resolve(json(history)));
+  const { unmount } = show();
+  await chart();
+  const [plot] = openPlots;
+  const drawings = plot?.drawings ?? 0;
+  act(() => { resized(); });
+  expect(plot?.sizes).toHaveLength(2);
+  document.documentElement.dataset.theme = 'dark';
+  await waitFor(() => { expect(plot?.drawings).toBe(drawings + 1); });
+  unmount();
+  expect(openPlots).toEqual([]);
+});
+
+it('has the prices as a table, newest first', async () => {
+  serve(() => Promise.resolve(json(history)));
+  show();
+  await chart();
+  const table = screen.getByRole('table', { name: /Price of BTC, newest first/ });
+  expect([...table.querySelectorAll('tbody td:last-child')].map((cell) => cell.textContent)).toEqual(['102', '98.12', '104.5', '100'].map((amount) => `${amount}\u00a0USD`));
+});

@@ -1,0 +1,23 @@
+import type { Locale } from '@quayside/contract/site/locales';
+import { useTranslation } from 'react-i18next';
+
+import { formatShare } from '../price-change';
+
+import * as styles from './PriceChart.module.css';
+import type { PriceSummary } from './price-summary';
+import { usdText } from './usd-text';
+
+export type PriceFactsProps = { id: string; summary: PriceSummary | null; locale: Locale };
+
+/** What a curve says, in words and numbers. Its place is kept while there is none. */
+export function PriceFacts({ id, summary, locale }: PriceFactsProps) {
+  const { t } = useTranslation('price');
+  const change = summary?.change ?? null;
+  return (
+    <dl id={id} className={styles.facts}>
+      <div><dt>{t('chart.low')}</dt><dd>{summary ? usdText(summary.low.priceUsd, locale) : '—'}</dd></div>
+      <div><dt>{t('chart.high')}</dt><dd>{summary ? usdText(summary.high.priceUsd, locale) : '—'}</dd></div>
+      <div><dt>{t('chart.change')}</dt><dd>{change ? t(`chart.moved.${change.direction}`, { percent: formatShare(change.shareBps, locale) }) : '—'}</dd></div>
+    </dl>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '@quayside/contract/site/locales';
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
+import { formatDateTime } from '../../../lib/format/format-time';
+import type { PastPrice } from '../fetch-price-history';
+import type { PricePeriod } from '../price-period';
+
+import { nextPoint } from './next-point';
+import * as styles from './PriceChart.module.css';
+import { usdText } from './usd-text';
+import { usePricePlot } from './use-price-plot';
+
+export type PricePlotAreaProps = {
+  ticker: string;
+  points: readonly PastPrice[];
+  period: PricePeriod;
+  locale: Locale;
+  /** Id of what describes the curve in words. */
+  describedBy: string;
+  /** Told whether somebody reads single points, so that they are not exchanged meanwhile. */
+  onReading: (isReading: boolean) => void;
+};
+
+/** The curve. A pointer, a finger or the arrow keys read single prices; what the keys read is said aloud. */
+export function PricePlotArea({ ticker, points, period, locale, describedBy, onReading }: PricePlotAreaProps) {
+  const { t } = useTranslation('price');
+  const [index, setIndex] = useState<number | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const shown = useMemo(() => ({ points, period, locale }), [points, period, locale]);
+  const { placeRef, plotRef } = usePricePlot(shown, (pointed) => {
+    setIndex(pointed);
+    onReading(pointed !== null);
+  });
+  const textOf = (pointed: number | null): string => {
+    const point = pointed === null ? undefined : points[pointed];
+    return point ? t('chart.point', { time: formatDateTime(point.atMs, locale), price: usdText(point.priceUsd, locale) }) : '';
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextPoint(event.key, index, points.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    plotRef.current?.select(next);
+    setSpoken(textOf(next));
+  };
+  const onFinger = ({ pointerType, clientX }: PointerEvent) => {
+    if (pointerType === 'touch') plotRef.current?.follow(clientX);
+  };
+  const leave = () => { plotRef.current?.select(null); };
+  return (
+    <>
+      {/* The rules count an application among what nobody acts on; its keys read points, and it is how a screen reader lets them through. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={placeRef}
+        className={styles.plot}
+        role="application"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t(`chart.plot.${period}`, { coin: ticker })}
+        aria-describedby={describedBy}
+        onKeyDown={onKeyDown}
+        onPointerDown={onFinger}
+        onPointerMove={onFinger}
+        onBlur={leave}
+      />
+      <p className={styles.readout}>{index === null ? t('chart.keys') : textOf(index)}</p>
+      <div role="status"><VisuallyHidden>{spoken}</VisuallyHidden></div>
+    </>
+  );
+}

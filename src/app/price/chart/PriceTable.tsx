@@ -1,0 +1,32 @@
+import type { Locale } from '@quayside/contract/site/locales';
+import { useTranslation } from 'react-i18next';
+
+import { Disclosure } from '../../../components/disclosure/Disclosure';
+import { formatDateTime } from '../../../lib/format/format-time';
+import type { PastPrice } from '../fetch-price-history';
+
+import * as styles from './PriceChart.module.css';
+import { everyFew } from './price-summary';
+import { usdText } from './usd-text';
+
+export type PriceTableProps = { ticker: string; points: readonly PastPrice[]; locale: Locale };
+
+const maxRows = 60;
+
+/** The curve as text, newest first. */
+export function PriceTable({ ticker, points, locale }: PriceTableProps) {
+  const { t } = useTranslation('price');
+  return (
+    <Disclosure isCompact summary={t('chart.table')}>
+      <table className={styles.table}>
+        <caption>{t('chart.caption', { coin: ticker })}</caption>
+        <thead><tr><th scope="col">{t('chart.time')}</th><th scope="col">{t('chart.price')}</th></tr></thead>
+        <tbody>
+          {[...everyFew(points, maxRows)].reverse().map(({ atMs, priceUsd }) => (
+            <tr key={atMs}><td>{formatDateTime(atMs, locale)}</td><td className={styles.number}>{usdText(priceUsd, locale)}</td></tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,25 @@
+import { localeTags, type Locale } from '@quayside/contract/site/locales';
+
+import { formatDecimal } from '../../../lib/format/format-decimal';
+import type { PricePeriod } from '../price-period';
+
+const timeFormats: Readonly<Record<PricePeriod, Intl.DateTimeFormatOptions>> = {
+  '1h': { hour: 'numeric', minute: '2-digit' },
+  '24h': { hour: 'numeric', minute: '2-digit' },
+  '7d': { day: 'numeric', month: 'short' },
+  '30d': { day: 'numeric', month: 'short' },
+  '90d': { day: 'numeric', month: 'short' },
+  '1y': { month: 'short', year: '2-digit' },
+};
+
+/** The words below the chart, in the reader's own zone unless one is named. */
+export function timeTicks(ticksMs: readonly number[], period: PricePeriod, locale: Locale, timeZone?: string): string[] {
+  const format = new Intl.DateTimeFormat(localeTags[locale], { ...timeFormats[period], ...(timeZone === undefined ? {} : { timeZone }) });
+  return ticksMs.map((tickMs) => format.format(tickMs));
+}
+
+/** The numbers beside the chart, with as many digits as tell them apart. They are places on a scale, not amounts. */
+export function priceTicks(ticksUsd: readonly number[], stepUsd: number, locale: Locale): string[] {
+  const digits = Math.min(20, Math.max(0, Math.ceil(-Math.log10(stepUsd) - 1e-9)));
+  return ticksUsd.map((tickUsd) => formatDecimal(tickUsd.toFixed(digits), locale));
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState, type MutableRefObject } from 'react';
+
+import { answersAsSandbox } from '../answers-as-sandbox';
+import { fetchPriceHistory, type PastPrice } from '../fetch-price-history';
+import type { PricePeriod } from '../price-period';
+
+export type PriceHistory = { readonly points: readonly PastPrice[]; readonly isSandbox: boolean };
+
+export type PriceHistoryState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'failed'; readonly isOffline: boolean }
+  | ({ readonly status: 'known' } & PriceHistory);
+
+const refreshMs = 60_000;
+
+/**
+ * The recorded prices of a period, asked for again once a minute while the page is in sight, when the connection is back, and on request.
+ * @param isHeldRef while it says so, what is shown stays: somebody reads it
+ */
+export function usePriceHistory(slug: string, period: PricePeriod, isHeldRef: MutableRefObject<boolean>): readonly [PriceHistoryState, () => void] {
+  const [answers, setAnswers] = useState<Partial<Record<PricePeriod, PriceHistoryState>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => { setAttempt((before) => before + 1); }, []);
+  useEffect(() => {
+    let isGone = false;
+    const ask = async (): Promise<void> => {
+      const answer = await askOnce(slug, period);
+      if (isGone) return;
+      // A curve of a minute ago is better than none: its last point has its time.
+      setAnswers((known) => (answer.status === 'failed' && known[period]?.status === 'known' ? known : { ...known, [period]: answer }));
+    };
+    const askAgain = (): void => {
+      if (document.visibilityState !== 'hidden' && !isHeldRef.current) void ask();
+    };
+    void ask();
+    const timer = setInterval(askAgain, refreshMs);
+    window.addEventListener('online', askAgain);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+      window.removeEventListener('online', askAgain);
+    };
+  }, [slug, period, attempt, isHeldRef]);
+  return [answers[period] ?? { status: 'waiting' }, retry];
+}
+
+async function askOnce(slug: string, period: PricePeriod): Promise<PriceHistoryState> {
+  try {
+    const [points, isSandbox] = await Promise.all([fetchPriceHistory(slug, period), answersAsSandbox()]);
+    return { status: 'known', points, isSandbox };
+  } catch {
+    return { status: 'failed', isOffline: !navigator.onLine };
+  }
+}

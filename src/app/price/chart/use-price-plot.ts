@@ -1,0 +1,31 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+import { createPricePlot, type PricePlot, type ShownPrices } from './price-plot';
+
+/** Keeps a drawing in step with what it shows, with the size of its place, and with the theme. */
+export function usePricePlot(shown: ShownPrices, onPoint: (index: number | null) => void): { placeRef: RefObject<HTMLDivElement>; plotRef: RefObject<PricePlot> } {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const plotRef = useRef<PricePlot | null>(null);
+  const onPointRef = useRef(onPoint);
+  onPointRef.current = onPoint;
+  useEffect(() => {
+    const place = placeRef.current;
+    if (place === null) return undefined;
+    const plot = createPricePlot(place, shown, (index) => { onPointRef.current(index); });
+    plotRef.current = plot;
+    const sizes = new ResizeObserver(() => { plot.fit(); });
+    sizes.observe(place);
+    const themes = new MutationObserver(() => { plot.redraw(); });
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    return () => {
+      sizes.disconnect();
+      themes.disconnect();
+      plot.destroy();
+      plotRef.current = null;
+    };
+    // The drawing is made once; what it shows later is told to it below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => { plotRef.current?.show(shown); }, [shown]);
+  return { placeRef, plotRef };
+}

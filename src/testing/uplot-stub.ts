@@ -1,0 +1,36 @@
+import type UPlot from 'uplot';
+
+export type PlotDouble = { points: UPlot.AlignedData; readonly sizes: { width: number; height: number }[]; drawings: number };
+
+/** Plots that were made and not destroyed. */
+export const openPlots: PlotDouble[] = [];
+
+type CursorHook = (plot: unknown) => void;
+
+/**
+ * Stands in for the drawing library, which needs a canvas; it is called with `new`, as that is. A pixel is a second of the first axis here, and the
+ * cursor keeps to the points.
+ */
+export function openPlotDouble({ width, height, hooks }: UPlot.Options, points: UPlot.AlignedData) {
+  const double: PlotDouble = { points, sizes: [{ width, height }], drawings: 1 };
+  openPlots.push(double);
+  const plot = {
+    cursor: { idx: null as number | null },
+    over: document.createElement('div'),
+    get data() { return double.points; },
+    setData: (next: UPlot.AlignedData) => {
+      double.points = next;
+      double.drawings += 1;
+    },
+    setSize: (size: { width: number; height: number }) => { double.sizes.push(size); },
+    redraw: () => { double.drawings += 1; },
+    valToPos: (place: number) => place,
+    setCursor: ({ left }: { left: number }) => {
+      const found = [...double.points[0]].indexOf(left);
+      plot.cursor.idx = found === -1 ? null : found;
+      hooks?.setCursor?.forEach((hook) => { (hook as CursorHook)(plot); });
+    },
+    destroy: () => { openPlots.splice(openPlots.indexOf(double), 1); },
+  };
+  return plot;
+}

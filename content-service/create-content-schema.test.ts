@@ -22,7 +22,7 @@ const everything = (locale: string): string => `{
   faqItems(locale: ${locale}) { page question answer }
   pairPages(locale: ${locale}) { path isPopular title description heading lead about faq { page question answer } from { slug networkName name } to { slug networkName } }
   coins(locale: ${locale}) { code currencyTitle name logoLink networkNames slug popularPairPaths }
-  pages(locale: ${locale}) { key path isTranslated textLocale alternates eyebrow heading lead drawing updated actions { label target isPrimary }
+  pages(locale: ${locale}) { key path isTranslated textLocale alternates eyebrow heading lead drawing theme updated actions { label target isPrimary }
     sections { id kind heading leadHtml html columns rows tone part items { title html text icon target } samples { title language html source } actions { label target isPrimary } } }
   roadmap(locale: ${locale}) { id title status items { title text } }
   docCategories(locale: ${locale}) { slug title description }

@@ -1,7 +1,11 @@
-/* Runs before the first paint: puts the chosen theme on <html>, and keeps it in step with the system and with src/lib/theme. */
+/* Runs before the first paint: puts the chosen theme on <html>, and keeps it in step with the system, with src/lib/theme, and with pages that force one. */
 (function () {
   var key = 'quayside.theme.v1';
+  var root = document.documentElement;
   var dark = window.matchMedia('(prefers-color-scheme: dark)');
+  function isTheme(name) {
+    return name === 'light' || name === 'dark';
+  }
   function stored() {
     try {
       return JSON.parse(window.localStorage.getItem(key));
@@ -9,12 +13,19 @@
       return null;
     }
   }
-  function apply(preference) {
-    var chosen = preference === 'light' || preference === 'dark' ? preference : dark.matches ? 'dark' : 'light';
-    document.documentElement.setAttribute('data-theme', chosen);
+  var preference = stored();
+  function apply() {
+    var forced = root.getAttribute('data-forced-theme');
+    var chosen = isTheme(forced) ? forced : isTheme(preference) ? preference : dark.matches ? 'dark' : 'light';
+    if (root.getAttribute('data-theme') !== chosen) root.setAttribute('data-theme', chosen);
   }
-  apply(stored());
-  dark.addEventListener('change', function () { apply(stored()); });
-  window.addEventListener('quayside:theme', function (event) { apply(event.detail); });
-  window.addEventListener('storage', function (event) { if (event.key === key) apply(stored()); });
+  function prefer(next) {
+    preference = next;
+    apply();
+  }
+  apply();
+  dark.addEventListener('change', apply);
+  window.addEventListener('quayside:theme', function (event) { prefer(event.detail); });
+  window.addEventListener('storage', function (event) { if (event.key === key) prefer(stored()); });
+  new MutationObserver(apply).observe(root, { attributes: true, attributeFilter: ['data-forced-theme'] });
 })();

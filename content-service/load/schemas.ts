@@ -80,7 +80,7 @@ const sectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('part'), ...sectionHead, part: z.enum(pageParts, { error: rule('names no live part', `Set "part" to ${pageParts.join(', ')}`) }) }),
 ], { error: rule('has no known kind', 'Set "kind" to text, cards, steps, table, code, faq, notice, cta or part') });
 export const pageSchema = z.strictObject({
-  updated: date, eyebrow: text.optional(), heading: text, lead: text, drawing: z.enum(drawingNames).optional(), actions: z.array(action).optional(), sections: z.array(sectionSchema),
+  updated: date, eyebrow: text.optional(), heading: text, lead: text, drawing: z.enum(drawingNames).optional(), theme: z.enum(['light', 'dark']).optional(), actions: z.array(action).optional(), sections: z.array(sectionSchema),
 });
 
 export const roadmapSchema = z.array(z.strictObject({

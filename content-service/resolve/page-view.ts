@@ -11,9 +11,9 @@ import { textIn, writtenLocales } from './text-in';
 /** A page made of sections as the schema shows it. */
 export function pageView({ key, path, texts }: StoredPage, locale: Locale) {
   const text = textIn(texts, locale);
-  const { updated, eyebrow = null, heading, lead, drawing = null, actions = [] } = text.page;
+  const { updated, eyebrow = null, heading, lead, drawing = null, theme = null, actions = [] } = text.page;
   return {
-    key, path, updated, eyebrow, heading, lead, drawing,
+    key, path, updated, eyebrow, heading, lead, drawing, theme,
     isTranslated: text.locale === locale,
     textLocale: text.locale,
     alternates: writtenLocales(texts),

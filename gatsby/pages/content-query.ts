@@ -22,7 +22,7 @@ export const contentQuery = /* GraphQL */ `
       }
       coins(locale: $locale) { code currencyTitle name logoLink networkNames slug popularPairPaths }
       pages(locale: $locale) {
-        key path isTranslated textLocale alternates eyebrow heading lead drawing updated
+        key path isTranslated textLocale alternates eyebrow heading lead drawing theme updated
         actions { label target isPrimary }
         sections {
           id kind heading leadHtml html columns rows tone part
@@ -62,7 +62,7 @@ export type CoinContent = {
 
 export type SectionsContent = {
   key: string; path: string; isTranslated: boolean; textLocale: Locale; alternates: readonly Locale[];
-  eyebrow: string | null; heading: string; lead: string; drawing: string | null; updated: string;
+  eyebrow: string | null; heading: string; lead: string; drawing: string | null; theme: 'light' | 'dark' | null; updated: string;
   actions: readonly PageAction[]; sections: readonly PageSection[];
 };
 

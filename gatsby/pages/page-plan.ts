@@ -40,13 +40,15 @@ export type PageSeed = {
   isArticle?: boolean;
   /** Languages in which the page is written; all of them unless given. */
   alternates?: readonly Locale[];
+  /** For a page that has its own colours whatever the reader prefers. */
+  forcedTheme?: 'light' | 'dark';
   /** Pages between the home page and this one. */
   trail?: readonly PathLink[];
 };
 
 /** A page in one language, with what every page carries. */
 export function planPage<Extra extends object>(locale: Locale, content: SiteContent, seed: PageSeed, extra: Extra): PagePlan<PageContext & Extra> {
-  const { template, path, matchPath, namespaces, seo, isIndexed = true, isArticle = false, alternates = locales, trail = [] } = seed;
+  const { template, path, matchPath, namespaces, seo, isIndexed = true, isArticle = false, alternates = locales, trail = [], forcedTheme } = seed;
   const { site: { brandName, supportEmail, termsPath, privacyPath }, navigation } = content;
   return {
     path: localisePath(locale, path),
@@ -57,7 +59,7 @@ export function planPage<Extra extends object>(locale: Locale, content: SiteCont
       namespaces: ['common', ...namespaces],
       i18n: i18nContext(locale, path),
       site: { brandName, supportEmail, termsPath, privacyPath, header: navigation.header, footer: navigation.footer },
-      seo: { ...seo, ogImage: seo.ogImage ?? socialImagePath(seo.ogTitle ?? seo.title, locale), ogType: isArticle ? 'article' : 'website', isIndexed, alternates, trail },
+      seo: { ...seo, ogImage: seo.ogImage ?? socialImagePath(seo.ogTitle ?? seo.title, locale), ogType: isArticle ? 'article' : 'website', isIndexed, alternates, trail, ...(forcedTheme === undefined ? {} : { forcedTheme }) },
       ...extra,
     },
   };

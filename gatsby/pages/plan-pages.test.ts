@@ -81,6 +81,12 @@ describe('planPages', () => {
     expect(sidebar.groups[0]?.links.map(({ path }) => path)).toContain('/docs/page-200');
   });
 
+  it('gives a page that forces a theme its own colours', () => {
+    const content = siteContent(true);
+    const dark = { ...content, pages: content.pages.map((page) => ({ ...page, theme: 'dark' as const })) };
+    expect(planPages({ en: dark, ru: content }).filter(({ path }) => path.endsWith('/wallet')).map(({ context }) => context.seo.forcedTheme)).toEqual(['dark', undefined]);
+  });
+
   it('names the file when a page has no SEO text', () => {
     const broken = { ...contentByLocale, en: { ...contentByLocale.en, seoTexts: [] } };
     expect(() => planPages(broken)).toThrow('content/seo/pages.yml: the key "home" is missing');

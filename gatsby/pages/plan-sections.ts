@@ -9,9 +9,9 @@ import { pageSeo } from './page-seo';
 /** Marketing and information pages; the roadmap is one of them with its stages added. */
 export function planSections(locale: Locale, content: SiteContent): readonly PagePlan[] {
   return content.pages.map((page) => {
-    const { key, path, isTranslated, alternates } = page;
+    const { key, path, isTranslated, alternates, theme } = page;
     assertParts(page);
-    const seed = { path, namespaces: ['article'], seo: pageSeo(content, key), isIndexed: isTranslated, alternates };
+    const seed = { path, namespaces: ['article'], seo: pageSeo(content, key), isIndexed: isTranslated, alternates, ...(theme === null ? {} : { forcedTheme: theme }) };
     if (key === 'roadmap') {
       return planPage(locale, content, { ...seed, template: 'RoadmapPage', namespaces: ['article', 'roadmap'] }, { page: sectionsContext(page), stages: content.roadmap });
     }

@@ -24,7 +24,7 @@ export function article(path: string, given: Partial<ArticleContent> = {}): Arti
 }
 
 const sections = (key: string): SectionsContent => ({
-  key, path: `/${key}`, isTranslated: true, textLocale: 'en', alternates: ['en', 'ru'], eyebrow: null, heading: key, lead: 'l', drawing: null, updated: '2026-01-01', actions: [], sections: [],
+  key, path: `/${key}`, isTranslated: true, textLocale: 'en', alternates: ['en', 'ru'], eyebrow: null, heading: key, lead: 'l', drawing: null, theme: null, updated: '2026-01-01', actions: [], sections: [],
 });
 
 /** Small content with something of every kind: ten posts, so that the list has two pages. */

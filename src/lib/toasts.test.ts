@@ -1,9 +1,9 @@
-import { briefToastMs, dismissToast, noToasts, showToast, toastMs, toastStore } from './toasts';
+import { briefToastMs, dismissToast, holdToasts, noToasts, releaseToasts, showToast, toastMs, toastStore } from './toasts';
 
 const messages = () => toastStore.get().map(({ message }) => message);
 
 describe('toasts', () => {
-  beforeEach(() => { jest.useFakeTimers(); toastStore.set(noToasts); });
+  beforeEach(() => { jest.useFakeTimers(); for (const { id } of toastStore.get()) dismissToast(id); expect(toastStore.get()).toEqual(noToasts); });
   afterEach(() => { jest.useRealTimers(); });
 
   it('drops a message that equals the latest', () => {
@@ -21,6 +21,34 @@ describe('toasts', () => {
     expect(messages()).toEqual(['long']);
     jest.advanceTimersByTime(toastMs - briefToastMs);
     expect(messages()).toEqual([]);
+  });
+
+  it('stays while somebody reads it, and for the rest of its time afterwards', () => {
+    showToast({ message: 'long' });
+    jest.advanceTimersByTime(toastMs - 5_000);
+    holdToasts();
+    showToast({ message: 'later', durationMs: briefToastMs });
+    jest.advanceTimersByTime(10 * toastMs);
+    expect(messages()).toEqual(['long', 'later']);
+    releaseToasts();
+    jest.advanceTimersByTime(briefToastMs);
+    expect(messages()).toEqual(['long']);
+    jest.advanceTimersByTime(2_000);
+    expect(messages()).toEqual([]);
+  });
+
+  it('does not hold the next message when the one that was read is dismissed', () => {
+    showToast({ message: 'a' });
+    holdToasts();
+    dismissToast(toastStore.get()[0]!.id);
+    showToast({ message: 'b' });
+    jest.advanceTimersByTime(toastMs);
+    expect(messages()).toEqual([]);
+  });
+
+  it('carries traceId, id, tone and message', () => {
+    showToast({ message: 'a', tone: 'error', traceId: 't-1' });
+    expect(toastStore.get()).toEqual([{ id: expect.any(Number), traceId: 't-1', tone: 'error', message: 'a' }]);
   });
 
   it('can be dismissed, once', () => {

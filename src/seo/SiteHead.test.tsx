@@ -42,6 +42,14 @@ it('names no other language of a page that is written in one', () => {
   expect(links(read(<SiteHead {...head} alternates={['ru']} />), 'alternate')).toHaveLength(1);
 });
 
+it('says which theme a page forces, before anything of it shows', () => {
+  const html = (element: ReactElement) => renderToStaticMarkup(element).match(/<html[^>]*>/)?.[0];
+  const colours = (element: ReactElement) => { const page = read(element); return page('meta[name="theme-color"]').toArray().map((tag) => page(tag).attr('media') ?? null); };
+  expect(html(<SiteHead {...head} forcedTheme="dark" />)).toBe('<html lang="ru-RU" data-forced-theme="dark">');
+  expect(html(<SiteHead {...head} />)).toBe('<html lang="ru-RU">');
+  expect([colours(<SiteHead {...head} forcedTheme="dark" />), colours(<SiteHead {...head} />).length]).toEqual([[null], 2]);
+});
+
 it('keeps a page that is not to be found out of everything', () => {
   const page = read(<SiteHead {...head} isIndexed={false} />);
   expect(meta(page, 'robots')).toBe('noindex');

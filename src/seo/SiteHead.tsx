@@ -22,6 +22,8 @@ export type SiteHeadProps = {
   ogDescription?: string | undefined;
   ogImage: string;
   ogType: 'website' | 'article';
+  /** static/theme.js paints it before anything shows, and looks at it again after every move. */
+  forcedTheme?: 'light' | 'dark' | undefined;
   trail: readonly { path: string; label: string }[];
   /** Dates and author, for social networks. */
   article?: { published: string; updated: string; author: { name: string } | null } | undefined;
@@ -35,16 +37,16 @@ const fontFiles: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 /** Everything a page says about itself in its head. */
-export function SiteHead({ locale, path, siteName, title, description, isIndexed, alternates, canonical, trail, children, ...social }: SiteHeadProps) {
+export function SiteHead({ locale, path, siteName, title, description, isIndexed, alternates, canonical, trail, forcedTheme, children, ...social }: SiteHeadProps) {
   const url = pageUrl(locale, path);
   return (
     <>
-      <html lang={localeTags[locale]} />
+      <html lang={localeTags[locale]} data-forced-theme={forcedTheme} />
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3ec" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1420" />
+      {forcedTheme !== 'dark' && <meta name="theme-color" media={forcedTheme === undefined ? '(prefers-color-scheme: light)' : undefined} content="#f6f3ec" />}
+      {forcedTheme !== 'light' && <meta name="theme-color" media={forcedTheme === undefined ? '(prefers-color-scheme: dark)' : undefined} content="#0a1420" />}
       <link rel="icon" href="/icons/quayside.svg" type="image/svg+xml" />
       {fontFiles[locale].map((href) => <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />)}
       <link rel="alternate" type="application/atom+xml" title={siteName} href={pageUrl(locale, '/feed.xml')} />

@@ -9,9 +9,9 @@ import { SiteHead } from '../seo/SiteHead';
 import type { RoadmapPageContext } from './page-context';
 
 export default function RoadmapPage({ pageContext }: PageProps<object, RoadmapPageContext>) {
-  const { site, i18n, page, stages } = pageContext;
+  const { site, i18n, seo, page, stages } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <DefaultLayout site={site} path={i18n.originalPath} forcedTheme={seo.forcedTheme}>
       <ComposedPage page={page}><RoadmapStages stages={stages} /></ComposedPage>
     </DefaultLayout>
   );

@@ -8,9 +8,9 @@ import { SiteHead } from '../seo/SiteHead';
 import type { SectionsPageContext } from './page-context';
 
 export default function SectionsPage({ pageContext }: PageProps<object, SectionsPageContext>) {
-  const { site, i18n, page } = pageContext;
+  const { site, i18n, seo, page } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <DefaultLayout site={site} path={i18n.originalPath} forcedTheme={seo.forcedTheme}>
       <ComposedPage page={page} />
     </DefaultLayout>
   );

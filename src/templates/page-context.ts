@@ -50,6 +50,8 @@ export type SeoContext = {
   /** Path of the picture that social networks show. */
   ogImage: string;
   ogType: 'website' | 'article';
+  /** The theme of a page that has its own, whatever the reader prefers. */
+  forcedTheme?: 'light' | 'dark';
   /** Way from the home page to this one, without both; for breadcrumbs. */
   trail: readonly PathLink[];
 };

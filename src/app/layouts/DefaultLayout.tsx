@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ToastRegion } from '../../components/toast/ToastRegion';
+import type { Theme } from '../../lib/theme/theme-preference';
 import { SiteRuntime } from '../navigation/SiteRuntime';
 
 import * as styles from './DefaultLayout.module.css';
@@ -13,21 +14,23 @@ export type DefaultLayoutProps = {
   site: { brandName: string; supportEmail: string; privacyPath: string; header: readonly HeaderLink[]; footer: readonly FooterGroup[] };
   /** Path in the default language, for the language switch. */
   path: string;
+  /** The theme that this page has whatever the visitor prefers. */
+  forcedTheme?: Theme | undefined;
   children: ReactNode;
 };
 
 /** Header, content, footer, and the region for messages. */
-export function DefaultLayout({ site, path, children }: DefaultLayoutProps) {
+export function DefaultLayout({ site, path, forcedTheme, children }: DefaultLayoutProps) {
   const { t } = useTranslation('common');
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#site-content">{t('skipToContent')}</a>
-      <SiteHeader brandName={site.brandName} links={site.header} path={path} />
+      <SiteHeader brandName={site.brandName} links={site.header} path={path} forcedTheme={forcedTheme} />
       <main id="site-content" className={styles.main} tabIndex={-1}>
         <PageErrorBoundary title={t('failure.title')} text={t('failure.text')} reloadLabel={t('failure.reload')}>{children}</PageErrorBoundary>
       </main>
       <SiteFooter brandName={site.brandName} supportEmail={site.supportEmail} groups={site.footer} />
-      <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} />
+      <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} traceText={(traceId) => t('toasts.trace', { traceId })} />
       <SiteRuntime privacyPath={site.privacyPath} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/button/IconButton';
 import { cx } from '../../lib/cx';
 import { openSearch } from '../../lib/search/search-dialog-store';
+import type { Theme } from '../../lib/theme/theme-preference';
 import { LocalLink } from '../../i18n/LocalLink';
 
 import { BrandMark } from './BrandMark';
@@ -12,10 +13,10 @@ import * as styles from './SiteHeader.module.css';
 import { ThemeSwitch } from './ThemeSwitch';
 
 export type HeaderLink = { path: string; label: string };
-export type SiteHeaderProps = { brandName: string; links: readonly HeaderLink[]; path: string };
+export type SiteHeaderProps = { brandName: string; links: readonly HeaderLink[]; path: string; forcedTheme?: Theme | undefined };
 
 /** Brand, main links, language and theme. Below 800 px the links fold into a menu. */
-export function SiteHeader({ brandName, links, path }: SiteHeaderProps) {
+export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderProps) {
   const { t } = useTranslation('common');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useEffect(() => {
@@ -40,7 +41,7 @@ export function SiteHeader({ brandName, links, path }: SiteHeaderProps) {
         <div className={styles.tools}>
           <IconButton className={styles.searchButton} icon="search" label={t('search.open')} aria-haspopup="dialog" onClick={openSearch} />
           <LanguageSwitch path={path} />
-          <ThemeSwitch />
+          <ThemeSwitch forcedTheme={forcedTheme} />
           <IconButton className={styles.menuButton} icon={isMenuOpen ? 'close' : 'menu'} label={t(isMenuOpen ? 'header.closeMenu' : 'header.menu')} aria-expanded={isMenuOpen} aria-controls="site-menu" onClick={() => { setIsMenuOpen(!isMenuOpen); }} />
         </div>
       </div>

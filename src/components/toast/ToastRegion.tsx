@@ -1,4 +1,4 @@
-import { dismissToast, noToasts, toastStore, type ToastTone } from '../../lib/toasts';
+import { dismissToast, holdToasts, noToasts, releaseToasts, toastStore, type ToastTone } from '../../lib/toasts';
 import { useStore } from '../../lib/use-store';
 import { cx } from '../../lib/cx';
 import { IconButton } from '../button/IconButton';
@@ -7,19 +7,24 @@ import type { IconName } from '../icon/icon-paths';
 
 import * as styles from './ToastRegion.module.css';
 
-export type ToastRegionProps = { label: string; dismissLabel: string };
+export type ToastRegionProps = {
+  label: string;
+  dismissLabel: string;
+  /** The words for the number under which a fault is logged. */
+  traceText: (traceId: string) => string;
+};
 
 const icons: Readonly<Record<ToastTone, IconName>> = { info: 'info', success: 'check-circle', error: 'error' };
 
-/** Where short messages appear (lib/toasts: `showToast`). One per page, in the layout. */
-export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
+/** Where short messages appear (lib/toasts: `showToast`). One per page, in the layout. Their time stands still while one is pointed at or has the focus. */
+export function ToastRegion({ label, dismissLabel, traceText }: ToastRegionProps) {
   const toasts = useStore(toastStore, noToasts);
   return (
-    <section className={styles.region} aria-label={label} aria-live="polite">
-      {toasts.map(({ id, tone, message }) => (
+    <section className={styles.region} aria-label={label} aria-live="polite" onMouseEnter={holdToasts} onMouseLeave={releaseToasts} onFocus={holdToasts} onBlur={releaseToasts}>
+      {toasts.map(({ id, traceId, tone, message }) => (
         <div key={id} className={cx(styles.toast, styles[tone])}>
           <Icon name={icons[tone]} />
-          <p className={styles.message}>{message}</p>
+          <p className={styles.message}>{message}{traceId === null ? null : <small className={styles.trace}>{traceText(traceId)}</small>}</p>
           <IconButton icon="close" label={dismissLabel} onClick={() => { dismissToast(id); }} />
         </div>
       ))}

@@ -4,6 +4,9 @@ import { createStore } from '../store';
 export const themePreferences = ['system', 'light', 'dark'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 
+/** What a page is painted in, and what a page can force. */
+export type Theme = Exclude<ThemePreference, 'system'>;
+
 export const defaultThemePreference: ThemePreference = 'system';
 
 /** Kept in step with static/theme.js, which reads the same key before the first paint. */

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { waitFor } from '@testing-library/react';
+
+import { chooseTheme } from './theme-preference';
+
+const script = readFileSync(join(__dirname, '../../../static/theme.js'), 'utf8');
+const root = document.documentElement;
+const shown = () => root.dataset.theme;
+const system = { matches: false, change: (): void => undefined };
+
+/** Runs the script as a page's head does. */
+function openPage({ forced, isDark = false }: { forced?: 'light' | 'dark'; isDark?: boolean } = {}): void {
+  delete root.dataset.theme;
+  if (forced === undefined) delete root.dataset.forcedTheme;
+  else root.dataset.forcedTheme = forced;
+  system.matches = isDark;
+  window.matchMedia = (() => ({ get matches() { return system.matches; }, addEventListener: (_name: string, listener: () => void) => { system.change = listener; } })) as unknown as typeof window.matchMedia;
+  // jsdom runs no scripts of a page; the text is our own file.
+  new Function(script)();
+}
+
+beforeEach(() => { window.localStorage.clear(); });
+
+test('without a preference the theme is the system\'s, before anything else of the page runs, and follows it', () => {
+  openPage({ isDark: true });
+  expect(shown()).toBe('dark');
+  system.matches = false;
+  system.change();
+  expect(shown()).toBe('light');
+});
+
+test('the preference is stored, and the next page begins with it', () => {
+  openPage();
+  chooseTheme('dark');
+  expect(shown()).toBe('dark');
+  openPage();
+  expect(shown()).toBe('dark');
+  chooseTheme('system');
+  expect(shown()).toBe('light');
+});
+
+test('a page can force a theme, and leaves the preference as it is', async () => {
+  chooseTheme('light');
+  openPage({ forced: 'dark' });
+  expect(shown()).toBe('dark');
+  chooseTheme('light');
+  expect(shown()).toBe('dark');
+  delete root.dataset.forcedTheme;
+  await waitFor(() => { expect(shown()).toBe('light'); });
+  root.dataset.forcedTheme = 'dark';
+  await waitFor(() => { expect(shown()).toBe('dark'); });
+});
+
+test('a preference that was chosen in another tab counts here too', () => {
+  openPage();
+  window.localStorage.setItem('quayside.theme.v1', '"dark"');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'quayside.theme.v1' }));
+  expect(shown()).toBe('dark');
+});
+
+test('what somebody has written into storage by mistake is no theme', () => {
+  window.localStorage.setItem('quayside.theme.v1', '{broken');
+  openPage({ isDark: true });
+  expect(shown()).toBe('dark');
+});

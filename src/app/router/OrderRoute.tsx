@@ -1,16 +1,16 @@
 import { useParams, useSearchParams } from 'react-router';
 
-import { OrderPage } from '../../features/order';
+import { LazyOrdersPage, OrderPage } from '../../features/order';
 import { SandboxBanner, useSandbox } from '../../features/sandbox-wallet';
 
-/** `/order/{id}?destinationAddress=…` */
+/** `/order/{id}?destinationAddress=…`; `/order` alone is the list of this browser's orders. */
 export function OrderRoute() {
   const { orderId = '' } = useParams();
   const [query] = useSearchParams();
   const isSandbox = useSandbox().status === 'on';
   return (
     <>
-      <OrderPage orderId={orderId} destinationAddress={orderId === '' ? null : query.get('destinationAddress')} sandbox={{ isOn: isSandbox }} />
+      {orderId === '' ? <LazyOrdersPage /> : <OrderPage orderId={orderId} destinationAddress={query.get('destinationAddress')} sandbox={{ isOn: isSandbox }} />}
       <SandboxBanner />
     </>
   );

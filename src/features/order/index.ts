@@ -1,1 +1,2 @@
 export { OrderPage, type OrderPageProps } from './components/OrderPage';
+export { LazyOrdersPage } from './components/orders/LazyOrdersPage';

@@ -2,20 +2,23 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../components/address-text/AddressText';
+import { buttonClass } from '../../../components/button/Button';
 import { CopyButton } from '../../../components/copy-button/CopyButton';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { useInstruments } from '../../../lib/api/instruments';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import type { OrderDetails } from '../pure/order-details';
+import { explorerAddressLink } from '../pure/explorer-link';
 import { paymentUri } from '../pure/payment-uri';
+import { ExplorerAnchor } from './ExplorerAnchor';
+import type { ScreenProps } from './order-page-props';
 
 import * as styles from './screens/Screens.module.css';
 
 const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../../components/qr-code/QrCode').then((module) => ({ default: module.QrCode })));
 
-/** Amount, address and memo, each copied on its own, and a code to scan. */
-export function DepositDetails({ order }: { order: OrderDetails }) {
+/** Amount, address and memo, each copied on its own, a code to scan and a link for a wallet on this device. Shown only when the address has been checked. */
+export function DepositDetails({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const locale = useLocale();
   const { bySlug } = useInstruments();
@@ -23,7 +26,6 @@ export function DepositDetails({ order }: { order: OrderDetails }) {
   const instrument = bySlug.get(instrumentFrom.slug);
   const { depositAddress: address, depositAddressMemo: memo } = order.depositAddress;
   const amount = order.claimedDepositAmount;
-  const network = instrument?.networkFriendlyTitle ?? instrumentFrom.networkTitle;
   const uri = paymentUri({
     scheme: instrument?.paymentUriScheme ?? null,
     networkTitle: instrumentFrom.networkTitle,
@@ -33,18 +35,23 @@ export function DepositDetails({ order }: { order: OrderDetails }) {
     memo,
     amount,
   });
+  // Without a scheme of its own the address opens nothing.
+  const isLink = uri !== address;
+  const explorer = order.isSimulated || sandbox.isOn ? null : explorerAddressLink(instrument?.explorerAddressUrl, address);
   return (
     <div className={styles.deposit}>
       <div className={styles.rows}>
         <CopyRow label={t('awaiting.amount')} copy={amount} copyLabel={t('copy.amount')}>
           <span className={styles.amount}>{formatAmount(amount, instrumentFrom.currencyTitle, locale)}</span>
-          <span className={styles.network}>{t('awaiting.network', { network })}</span>
+          <span className={styles.network}>{t('awaiting.network', { network: instrument?.networkFriendlyTitle ?? instrumentFrom.networkTitle })}</span>
         </CopyRow>
         <CopyRow label={t('awaiting.address')} copy={address} copyLabel={t('copy.address')}><AddressText address={address} isLarge /></CopyRow>
         {memo !== null && <CopyRow label={t('awaiting.memo', { memoName: instrument?.memoName ?? 'Memo' })} copy={memo} copyLabel={t('copy.memo')}><span className={styles.memo}>{memo}</span></CopyRow>}
+        <ExplorerAnchor href={explorer}>{t('awaiting.explorer')}</ExplorerAnchor>
       </div>
       <div className={styles.qr}>
-        <Suspense fallback={<Skeleton width="176px" height="176px" />}><QrCode text={uri} label={t('awaiting.qr')} /></Suspense>
+        <Suspense fallback={<Skeleton width="176px" height="176px" />}><QrCode text={uri} label={t(isLink ? 'awaiting.qrLink' : 'awaiting.qr')} /></Suspense>
+        {isLink && <a className={buttonClass({ variant: 'secondary', isFullWidth: true })} href={uri}>{t('awaiting.openWallet')}</a>}
       </div>
     </div>
   );

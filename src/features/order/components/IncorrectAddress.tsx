@@ -1,14 +1,25 @@
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { buttonClass } from '../../../components/button/Button';
+import { Button, buttonClass } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
+import { TextField } from '../../../components/text-field/TextField';
 import { LocalLink } from '../../../i18n/LocalLink';
+import { useOpenOrder } from '../state/use-open-order';
 
 import * as styles from './OrderPage.module.css';
 
-/** There is no order to show: the link lacks the destination address, or has a wrong one. */
-export function IncorrectAddress({ reason }: { reason: 'missing' | 'wrong' }) {
+/** There is no order to show: the link lacks the destination address, or has a wrong one. The address can be typed in its place. */
+export function IncorrectAddress({ reason, orderId, destinationAddress = '' }: { reason: 'missing' | 'wrong'; orderId: string; destinationAddress?: string }) {
   const { t } = useTranslation('order');
+  const openOrder = useOpenOrder();
+  const [address, setAddress] = useState(destinationAddress);
+  const [isEmptyShown, setIsEmptyShown] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsEmptyShown(address.trim() === '');
+    if (address.trim() !== '') openOrder({ orderId, destinationAddress: address.trim() });
+  };
   return (
     <div className={styles.narrow}>
       <h1 className={styles.heading}>{t('incorrect.heading')}</h1>
@@ -16,7 +27,26 @@ export function IncorrectAddress({ reason }: { reason: 'missing' | 'wrong' }) {
         <p>{t(`incorrect.${reason}.text`)}</p>
         <p>{t('incorrect.safe')}</p>
       </Notice>
-      <p><LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('incorrect.home')}</LocalLink></p>
+      <form className={styles.lines} noValidate onSubmit={submit}>
+        <TextField
+          id="order-destination"
+          label={t('incorrect.address')}
+          hint={t('incorrect.addressHint')}
+          text={address}
+          onChange={setAddress}
+          isMonospaced
+          isWrapping
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={isEmptyShown && address.trim() === '' ? t('incorrect.empty') : undefined}
+        />
+        <div><Button type="submit" variant="primary">{t('incorrect.open')}</Button></div>
+      </form>
+      <p className={styles.links}>
+        <LocalLink to="/order" className={buttonClass({ variant: 'quiet' })}>{t('incorrect.find')}</LocalLink>
+        <LocalLink to="/" className={buttonClass({ variant: 'quiet' })}>{t('incorrect.home')}</LocalLink>
+      </p>
     </div>
   );
 }

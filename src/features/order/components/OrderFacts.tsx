@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { AddressText } from '../../../components/address-text/AddressText';
 import { Card } from '../../../components/card/Card';
 import { CopyButton } from '../../../components/copy-button/CopyButton';
+import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
 import { useInstruments } from '../../../lib/api/instruments';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
-import type { OrderDetails } from '../pure/order-details';
+import { EmailForm } from './EmailForm';
+import type { ScreenProps } from './order-page-props';
+import { ReceiptPart } from './ReceiptPart';
 
 import * as styles from './OrderFacts.module.css';
 
 /** What was agreed on, beside the timeline; it stays the same through the order's life. */
-export function OrderFacts({ order }: { order: OrderDetails }) {
+export function OrderFacts({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const locale = useLocale();
   const { bySlug } = useInstruments();
@@ -32,12 +35,16 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
         <Fact name={t('facts.rateMode')}>{t(`facts.${order.rateMode}`)}</Fact>
         <Fact name={t('facts.networkFee')}>{amount(order.claimedNetworkFee, instrumentTo.currencyTitle)}</Fact>
         <Fact name={t('facts.platformFee')}>{amount(order.claimedPublicRate.platformFee_Absolute, instrumentTo.currencyTitle)}</Fact>
+        {order.userEmail !== null && <Fact name={t('email.fact')}>{order.userEmail}</Fact>}
         <Fact name={t('facts.created')}>{formatDateTime(Date.parse(order.createdAt), locale)}</Fact>
       </dl>
       <div className={styles.keep}>
         <p>{t('facts.keep')}</p>
         <CopyButton text={window.location.href} label={t('copy.link')} copiedLabel={t('copy.done')} failedLabel={t('copy.failed')} hasText />
+        <LocalLink to="/order" className={styles.link}>{t('orders')}</LocalLink>
       </div>
+      {order.userEmail === null && <EmailForm />}
+      <ReceiptPart order={order} sandbox={sandbox} />
     </Card>
   );
 }

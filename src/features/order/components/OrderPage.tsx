@@ -1,8 +1,13 @@
 import { RecoilRoot } from 'recoil';
 
+import { AnswerKeeper } from '../effects/AnswerKeeper';
 import { InstrumentsUpdater } from '../effects/InstrumentsUpdater';
 import { OrderPolling } from '../effects/OrderPolling';
+import { RefundTermsUpdater } from '../effects/RefundTermsUpdater';
+import { firstOrderView } from '../pure/order-view';
+import { lastAnswers } from '../state/last-answers';
 import { orderKeyState } from '../state/order-key-state';
+import { orderViewState } from '../state/order-view-state';
 import { IncorrectAddress } from './IncorrectAddress';
 import { OrderView } from './OrderView';
 import type { SandboxStanding } from './order-page-props';
@@ -11,11 +16,14 @@ export type OrderPageProps = { orderId: string; destinationAddress: string | nul
 
 /** The page of one order. Without the destination address, which is the order's secret, it shows nothing of it. */
 export function OrderPage({ orderId, destinationAddress, sandbox }: OrderPageProps) {
-  if (destinationAddress === null || destinationAddress === '') return <IncorrectAddress reason="missing" />;
+  if (destinationAddress === null || destinationAddress === '') return <IncorrectAddress reason="missing" orderId={orderId} />;
+  const key = { orderId, destinationAddress };
   return (
-    <RecoilRoot key={`${orderId} ${destinationAddress}`} initializeState={({ set }) => { set(orderKeyState, { orderId, destinationAddress }); }}>
+    <RecoilRoot key={`${orderId} ${destinationAddress}`} initializeState={({ set }) => { set(orderKeyState, key); set(orderViewState, firstOrderView(lastAnswers.recall(key))); }}>
       <InstrumentsUpdater />
       <OrderPolling />
+      <AnswerKeeper />
+      <RefundTermsUpdater />
       <OrderView sandbox={sandbox} />
     </RecoilRoot>
   );

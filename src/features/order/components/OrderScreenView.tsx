@@ -10,6 +10,7 @@ import { HeldScreen } from './screens/HeldScreen';
 import { RefundedScreen } from './screens/RefundedScreen';
 import { RefundingScreen } from './screens/RefundingScreen';
 import { SendingScreen } from './screens/SendingScreen';
+import { UnexchangeableScreen } from './screens/UnexchangeableScreen';
 
 /** The one screen of a state. */
 export function OrderScreenView({ screen, ...props }: ScreenProps & { screen: OrderScreen }) {
@@ -20,6 +21,7 @@ export function OrderScreenView({ screen, ...props }: ScreenProps & { screen: Or
     case 'sending': return <SendingScreen {...props} />;
     case 'completed': return <CompletedScreen {...props} />;
     case 'decision': return <DecisionScreen {...props} />;
+    case 'unexchangeable': return <UnexchangeableScreen {...props} />;
     case 'held': return <HeldScreen {...props} />;
     case 'refunding': return <RefundingScreen {...props} />;
     case 'refunded': return <RefundedScreen {...props} />;

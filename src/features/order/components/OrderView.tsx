@@ -4,7 +4,8 @@ import { Card } from '../../../components/card/Card';
 import { Notice } from '../../../components/notice/Notice';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
-import { useOrderView } from '../state/use-order';
+import { useOrderKey, useOrderView } from '../state/use-order';
+import { ConnectionNotice } from './ConnectionNotice';
 import { IncorrectAddress } from './IncorrectAddress';
 import { OrderFacts } from './OrderFacts';
 import { OrderHeading } from './OrderHeading';
@@ -16,13 +17,13 @@ import * as styles from './OrderPage.module.css';
 /** The order as far as it is known: waiting, found, or not to be found under this address. */
 export function OrderView({ sandbox }: { sandbox: SandboxStanding }) {
   const { t } = useTranslation('order');
-  const { status, order, isUnreachable } = useOrderView();
-  if (status === 'address_incorrect') return <IncorrectAddress reason="wrong" />;
-  const offline = isUnreachable && <Notice tone="warn" role="status" title={t('unreachable.title')}>{t('unreachable.text')}</Notice>;
+  const { status, order } = useOrderView();
+  const key = useOrderKey();
+  if (status === 'address_incorrect') return <IncorrectAddress reason="wrong" {...key} />;
   if (order === null) {
     return (
       <div className={styles.page} aria-busy aria-label={t('loading')}>
-        {offline}
+        <ConnectionNotice />
         <Skeleton width="60%" height="2.5rem" />
         <Card isRaised><div className={styles.lines}><Skeleton height="3rem" /><Skeleton height="11rem" /><Skeleton height="3rem" /></div></Card>
       </div>
@@ -31,14 +32,14 @@ export function OrderView({ sandbox }: { sandbox: SandboxStanding }) {
   return (
     <div className={styles.page}>
       <OrderHeading order={order} />
-      {offline}
+      <ConnectionNotice />
       {order.isSimulated && <Notice tone="info" title={t('simulated.title')}>{t('simulated.text')}</Notice>}
       <div className={styles.columns}>
         <Card isRaised as="section" aria-labelledby="order-steps">
           <h2 id="order-steps"><VisuallyHidden>{t('timeline.label')}</VisuallyHidden></h2>
           <OrderTimeline order={order} sandbox={sandbox} />
         </Card>
-        <OrderFacts order={order} />
+        <OrderFacts order={order} sandbox={sandbox} />
       </div>
     </div>
   );

@@ -5,52 +5,54 @@ import { Button } from '../../../components/button/Button';
 import { Disclosure } from '../../../components/disclosure/Disclosure';
 import { Notice } from '../../../components/notice/Notice';
 import { TextField } from '../../../components/text-field/TextField';
-import { useLocale } from '../../../i18n/use-locale';
 import { useInstruments } from '../../../lib/api/instruments';
-import { formatAmount } from '../../../lib/format/format-decimal';
-import { requestRefund } from '../api/request-refund';
 import type { OrderDetails } from '../pure/order-details';
-import { useOrderAction } from '../state/use-order-action';
-import { useOrderKey } from '../state/use-order';
+import { useNetworkName } from '../state/use-network-name';
+import { useRefundRequest } from '../state/use-refund-request';
 import { useRefundTerms } from '../state/use-refund-terms';
+import { RefundSum } from './RefundSum';
 
 import * as styles from './screens/Screens.module.css';
 
-/** Asks for the deposit back: how much comes back, and where to. */
-export function RefundForm({ order }: { order: OrderDetails }) {
+export type RefundFormProps = { order: OrderDetails; isOpenAtFirst?: boolean | undefined };
+
+/** Asks for the deposit back: how much comes back, what sending it costs, and where to. */
+export function RefundForm({ order, isOpenAtFirst = false }: RefundFormProps) {
   const { t } = useTranslation('order');
   const { t: tError } = useTranslation('errors');
-  const locale = useLocale();
-  const key = useOrderKey();
-  const terms = useRefundTerms(key.orderId);
+  const terms = useRefundTerms(order);
   const [address, setAddress] = useState(order.refundAddress ?? '');
-  const [isEmptyShown, setIsEmptyShown] = useState(false);
+  const [memo, setMemo] = useState(order.refundAddressMemo ?? '');
   const { bySlug } = useInstruments();
-  const { currencyTitle: coin, networkTitle, slug } = order.pair.instrumentFrom;
-  const network = bySlug.get(slug)?.networkFriendlyTitle ?? networkTitle;
-  const { isBusy, failure, run } = useOrderAction(() => requestRefund({ ...key, refundAddress: address.trim(), refundAddressMemo: order.refundAddressMemo, terms }));
+  const network = useNetworkName()(order.pair.instrumentFrom);
+  const { currencyTitle: coin, slug } = order.pair.instrumentFrom;
+  const instrument = bySlug.get(slug);
+  const { isBusy, failure, problem, send, clearProblem } = useRefundRequest(order, terms);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsEmptyShown(address.trim() === '');
-    if (address.trim() !== '') void run();
+    void send(address, instrument?.requiresMemo === true ? memo : '');
   };
   return (
-    <Disclosure summary={t('refund.summary')} isCompact>
+    <Disclosure summary={t('refund.summary')} isCompact isOpenAtFirst={isOpenAtFirst}>
       <form className={styles.refund} noValidate onSubmit={submit}>
-        {terms !== null && <p>{t('refund.terms', { amount: formatAmount(terms.refundAmountWithoutNetworkFee, coin, locale), fee: formatAmount(terms.networkFee, coin, locale) })}</p>}
+        {terms !== null && <RefundSum terms={terms} coin={coin} />}
         <TextField
           id="order-refund-address"
           label={t('refund.address', { coin, network })}
           text={address}
-          onChange={setAddress}
+          onChange={(text) => { setAddress(text); clearProblem(); }}
           isMonospaced
           isWrapping
           autoComplete="off"
+          autoCapitalize="none"
           spellCheck={false}
-          error={isEmptyShown && address.trim() === '' ? tError('error_address_empty') : undefined}
+          error={problem === null ? undefined : tError(problem, { network })}
         />
+        {instrument?.requiresMemo === true && (
+          <TextField id="order-refund-memo" label={t('refund.memo', { memoName: instrument.memoName ?? 'Memo' })} text={memo} onChange={setMemo} autoComplete="off" autoCapitalize="none" spellCheck={false} hint={t('refund.memoHint')} />
+        )}
         {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
-        <Button type="submit" isBusy={isBusy}>{t('refund.request')}</Button>
+        <div><Button type="submit" isBusy={isBusy}>{t('refund.request')}</Button></div>
       </form>
     </Disclosure>
   );

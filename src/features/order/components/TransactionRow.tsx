@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../components/address-text/AddressText';
 import { CopyButton } from '../../../components/copy-button/CopyButton';
-import { Icon } from '../../../components/icon/Icon';
 import { useInstruments } from '../../../lib/api/instruments';
 import { explorerLink } from '../pure/explorer-link';
+import { ExplorerAnchor } from './ExplorerAnchor';
 import type { SandboxStanding } from './order-page-props';
 
 import * as styles from './screens/Screens.module.css';
@@ -25,7 +25,7 @@ export function TransactionRow({ label, txId, slug, isSimulated, sandbox }: Tran
         </dl>
         <CopyButton text={txId} label={t('copy.transaction')} copiedLabel={t('copy.done')} failedLabel={t('copy.failed')} />
       </div>
-      {href !== null && <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">{t('transaction.explorer')}<Icon name="external" sizePx={16} /></a>}
+      <ExplorerAnchor href={href}>{t('transaction.explorer')}</ExplorerAnchor>
     </div>
   );
 }

@@ -1,46 +1,45 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRecoilState, useRecoilValue } from 'recoil';
 
-import { fetchOrder } from '../api/fetch-order';
 import { isSettled, nextOrderView } from '../pure/order-view';
+import { orderSource } from '../state/order-source';
 import { orderViewState } from '../state/order-view-state';
 import { refreshCountState } from '../state/refresh-count-state';
 import { useOrderKey } from '../state/use-order';
+import type { OrderWatch } from '../stream/order-source';
 
-export const ORDER_POLLING_MS = 5_000;
-
-/** Keeps the order in step with the service: at once, then every 5 s until the order is settled or the address turns out wrong. */
+/** Keeps the order in step with the service: at once, then every 5 s until the order is settled or the address turns out wrong, and whenever something happened. */
 export function OrderPolling(): null {
   const key = useOrderKey();
   const [view, setView] = useRecoilState(orderViewState);
   const refreshCount = useRecoilValue(refreshCountState);
+  const watch = useRef<OrderWatch | null>(null);
   const isDone = isSettled(view);
 
   useEffect(() => {
     if (isDone) return undefined;
-    const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const poll = async (): Promise<void> => {
-      timer = null;
-      const outcome = await fetchOrder(key, controller.signal);
-      if (controller.signal.aborted) return;
-      setView((before) => nextOrderView(before, outcome));
-      timer = setTimeout(() => { void poll(); }, ORDER_POLLING_MS);
-    };
-    void poll();
-    // A laptop that wakes up, or a tab that comes back, asks at once.
-    const wake = () => {
-      // Without a timer an answer is already on its way.
-      if (document.visibilityState !== 'visible' || timer === null) return;
-      clearTimeout(timer);
-      void poll();
-    };
-    document.addEventListener('visibilitychange', wake);
+    const mine = orderSource().watch(key, (outcome) => { setView((before) => nextOrderView(before, outcome, Date.now())); });
+    watch.current = mine;
     return () => {
-      controller.abort();
-      if (timer !== null) clearTimeout(timer);
-      document.removeEventListener('visibilitychange', wake);
+      mine.stop();
+      watch.current = null;
     };
-  }, [key, isDone, refreshCount, setView]);
+  }, [key, isDone, setView]);
+
+  useEffect(() => { if (refreshCount > 0) watch.current?.askNow(); }, [refreshCount]);
+
+  useEffect(() => {
+    // A laptop that wakes up, a tab that comes back and a network that is there again ask at once.
+    const wake = () => { if (document.visibilityState === 'visible') watch.current?.askNow(); };
+    const wakeFromCache = ({ persisted }: PageTransitionEvent) => { if (persisted) wake(); };
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('online', wake);
+    window.addEventListener('pageshow', wakeFromCache);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('online', wake);
+      window.removeEventListener('pageshow', wakeFromCache);
+    };
+  }, []);
   return null;
 }

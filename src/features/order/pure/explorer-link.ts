@@ -1,4 +1,13 @@
+function filled(template: string | null | undefined, place: string, content: string): string | null {
+  return template === null || template === undefined || template === '' ? null : template.replace(place, () => encodeURIComponent(content));
+}
+
 /** Fills an explorer's template; null where there is no explorer to look the transaction up in. */
 export function explorerLink(template: string | null | undefined, txId: string): string | null {
-  return template === null || template === undefined || template === '' ? null : template.replace('{txId}', () => encodeURIComponent(txId));
+  return filled(template, '{txId}', txId);
+}
+
+/** The same for an address. */
+export function explorerAddressLink(template: string | null | undefined, address: string): string | null {
+  return filled(template, '{address}', address);
 }

@@ -3,12 +3,12 @@ import type { WireState } from '@quayside/contract/orders/states';
 
 import type { OrderDetails } from '../pure/order-details';
 
-export const ORDER_SCREENS = ['awaiting_deposit', 'confirming', 'exchanging', 'sending', 'completed', 'decision', 'held', 'refunding', 'refunded', 'expired'] as const;
+export const ORDER_SCREENS = ['awaiting_deposit', 'confirming', 'exchanging', 'sending', 'completed', 'decision', 'unexchangeable', 'held', 'refunding', 'refunded', 'expired'] as const;
 
 /** Each has a screen of its own. */
 export type OrderScreen = (typeof ORDER_SCREENS)[number];
 
-type ScreenSource = Pick<OrderDetails, 'state' | 'completed'> & { readonly orderEvents: readonly { readonly kind: string }[] };
+type ScreenSource = Pick<OrderDetails, 'state' | 'completed' | 'canRequestRefund'> & { readonly orderEvents: readonly { readonly kind: string }[] };
 
 const screenOfState = {
   created: 'awaiting_deposit',
@@ -26,11 +26,13 @@ function isWireState(state: string): state is WireState {
 }
 
 /** The screen of an order. What the client has to decide, or has decided, goes before the state that the service is in meanwhile. */
-export function orderScreen({ state, completed, orderEvents }: ScreenSource): OrderScreen {
+export function orderScreen({ state, completed, canRequestRefund, orderEvents }: ScreenSource): OrderScreen {
   if (completed) return 'completed';
   // A state that this version does not know still says nothing against the money: it is being worked on.
   const screen = isWireState(state) ? screenOfState[state] : 'held';
   if (screen !== 'held') return screen;
   if (isRefundMode(orderEvents)) return 'refunding';
-  return hasRateWarning(orderEvents) || hasRateChangedWarning(orderEvents) ? 'decision' : 'held';
+  if (hasRateWarning(orderEvents) || hasRateChangedWarning(orderEvents)) return 'decision';
+  // What cannot be exchanged can be asked back; what is held for screening cannot.
+  return canRequestRefund === true ? 'unexchangeable' : 'held';
 }

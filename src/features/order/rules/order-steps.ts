@@ -19,6 +19,7 @@ const openings: Readonly<Record<OrderScreen, Opening>> = {
   sending: { way, openKey: 'send', openState: 'current' },
   completed: { way, openKey: 'send', openState: 'done' },
   decision: { way: decisionWay, openKey: 'decide', openState: 'current' },
+  unexchangeable: { way: refundWay, openKey: 'decide', openState: 'current' },
   held: { way: decisionWay, openKey: 'decide', openState: 'current' },
   refunding: { way: refundWay, openKey: 'refund', openState: 'current' },
   refunded: { way: refundWay, openKey: 'refund', openState: 'done' },

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../components/notice/Notice';
 import { useInstruments } from '../../../../lib/api/instruments';
 import type { ScreenProps } from '../order-page-props';
-import { DepositDetails } from '../DepositDetails';
-import { SandboxPayment } from '../SandboxPayment';
+import { DepositPlace } from '../DepositPlace';
+import { DepositProblems } from '../DepositProblems';
 import { TimeLeft } from '../TimeLeft';
 
 import * as styles from './Screens.module.css';
@@ -18,9 +18,9 @@ export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {
   const { fixedRate_maxTimeMinutes: fixedMinutes } = order.claimedPublicRate;
   return (
     <div className={styles.screen}>
-      <TimeLeft expiresAt={order.expiresAt} />
-      <DepositDetails order={order} />
-      <SandboxPayment order={order} sandbox={sandbox} />
+      <TimeLeft createdAt={order.createdAt} expiresAt={order.expiresAt} />
+      <DepositProblems order={order} sandbox={sandbox} />
+      <DepositPlace order={order} sandbox={sandbox} />
       <Notice tone="warn">
         <ul className={styles.warnings}>
           <li>{t('awaiting.onlyCoin', { coin, network })}</li>

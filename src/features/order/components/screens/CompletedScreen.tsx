@@ -7,6 +7,7 @@ import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount } from '../../../../lib/format/format-decimal';
 import { payoutOf } from '../../pure/order-transfers';
+import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import { TransactionRow } from '../TransactionRow';
 import type { ScreenProps } from '../order-page-props';
@@ -25,6 +26,7 @@ export function CompletedScreen({ order, sandbox }: ScreenProps) {
       <Notice tone="success" title={t('completed.title', { amount })}>{t('completed.text')}</Notice>
       <AddressText address={order.destinationAddress} isLarge />
       {payout !== undefined && <TransactionRow label={t('payout.transaction')} txId={payout.txId} slug={instrumentTo.slug} isSimulated={payout.isSimulated} sandbox={sandbox} />}
+      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
       <DepositRows order={order} sandbox={sandbox} />
       <p><LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('completed.again')}</LocalLink></p>
     </div>

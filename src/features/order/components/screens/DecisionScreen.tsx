@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
-import { useLocale } from '../../../../i18n/use-locale';
-import { formatAmount } from '../../../../lib/format/format-decimal';
 import { rateProblems } from '../../rules/rate-problem';
-import { AcceptRateButton } from '../AcceptRateButton';
+import { AcceptRate } from '../AcceptRate';
+import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
+import { RateProblemText } from '../RateProblemText';
 import { RefundForm } from '../RefundForm';
 import type { ScreenProps } from '../order-page-props';
 
@@ -14,19 +14,20 @@ import * as styles from './Screens.module.css';
 /** The fixed rate no longer holds: the client takes the rate of the moment, or the money back. */
 export function DecisionScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
-  const locale = useLocale();
-  const { instrumentFrom, instrumentTo } = order.pair;
-  const former = formatAmount(order.claimedPublicRate.claimedAmountToReceive, instrumentTo.currencyTitle, locale);
-  const deposit = formatAmount(order.claimedDepositAmount, instrumentFrom.currencyTitle, locale);
+  const problems = rateProblems(order.orderEvents);
   return (
     <div className={styles.screen}>
-      <Notice tone="warn" title={t('decision.title')}>
-        {rateProblems(order.orderEvents).map((problem) => <p key={problem}>{t(`decision.${problem}`)}</p>)}
-        <p>{t('decision.choice', { former, deposit })}</p>
-      </Notice>
+      {problems.map((problem, index) => (
+        <Notice key={problem} tone="warn" title={t(`decision.${problem}Title`)}>
+          <RateProblemText problem={problem} order={order} />
+          {index === problems.length - 1 && <p>{t('decision.safe')}</p>}
+        </Notice>
+      ))}
+      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
       <DepositRows order={order} sandbox={sandbox} />
-      <AcceptRateButton />
-      <RefundForm order={order} />
+      <h4 className={styles.ways}>{t('decision.waysLabel')}</h4>
+      <AcceptRate order={order} />
+      {order.canRequestRefund !== false && <RefundForm order={order} />}
     </div>
   );
 }

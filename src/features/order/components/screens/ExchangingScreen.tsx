@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmationBar } from '../ConfirmationBar';
+import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import type { ScreenProps } from '../order-page-props';
 
@@ -13,6 +14,7 @@ export function ExchangingScreen({ order, sandbox }: ScreenProps) {
     <div className={styles.screen}>
       <p>{t('exchanging.text')}</p>
       <ConfirmationBar order={order} />
+      <DepositProblems order={order} sandbox={sandbox} />
       <DepositRows order={order} sandbox={sandbox} />
     </div>
   );

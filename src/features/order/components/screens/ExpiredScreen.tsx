@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
+import { DepositProblems } from '../DepositProblems';
 import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
 /** Nothing arrived in time. What arrives late is still seen. */
-export function ExpiredScreen({ order }: ScreenProps) {
+export function ExpiredScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   return (
     <div className={styles.screen}>
+      <DepositProblems order={order} sandbox={sandbox} />
       <Notice tone="warn" title={t('expired.title')}>
         <p>{t('expired.text')}</p>
         <p>{t('expired.late', { coin: order.pair.instrumentFrom.currencyTitle })}</p>

@@ -1,23 +1,26 @@
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
+import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import { RefundForm } from '../RefundForm';
 import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** The order waits for us, or for the client to take the money back: the service does not say publicly which check holds it. */
+/** The order waits for a person to check the transfer, and meanwhile no refund can be asked for. A service that does not say so may mean the other hold. */
 export function HeldScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
+  const isKnown = order.canRequestRefund !== undefined;
   return (
     <div className={styles.screen}>
       <Notice tone="warn" title={t('held.title')}>
-        <p>{t('held.text')}</p>
-        <p>{t('held.safe')}</p>
+        <p>{t(isKnown ? 'held.text' : 'held.unknownText')}</p>
+        <p>{t(isKnown ? 'held.safe' : 'held.unknownSafe')}</p>
       </Notice>
+      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
       <DepositRows order={order} sandbox={sandbox} />
-      <RefundForm order={order} />
+      {!isKnown && <RefundForm order={order} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../../../components/notice/Notice';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount } from '../../../../lib/format/format-decimal';
 import { refundOf } from '../../pure/order-transfers';
+import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import { TransactionRow } from '../TransactionRow';
 import type { ScreenProps } from '../order-page-props';
@@ -23,6 +24,7 @@ export function RefundedScreen({ order, sandbox }: ScreenProps) {
       <Notice tone="success" title={amount === null ? t('refunded.title') : t('refunded.titleAmount', { amount })}>{t('refunded.text')}</Notice>
       {order.refundAddress !== null && <AddressText address={order.refundAddress} isLarge />}
       {refund !== undefined && <TransactionRow label={t('refund.transaction')} txId={refund.txId} slug={instrumentFrom.slug} isSimulated={refund.isSimulated} sandbox={sandbox} />}
+      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
       <DepositRows order={order} sandbox={sandbox} />
     </div>
   );

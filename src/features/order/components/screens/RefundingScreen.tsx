@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { AddressText } from '../../../../components/address-text/AddressText';
 import { Spinner } from '../../../../components/progress/Spinner';
 import { refundOf } from '../../pure/order-transfers';
+import { DepositProblems } from '../DepositProblems';
+import { DepositRows } from '../DepositRows';
 import { TransactionRow } from '../TransactionRow';
 import type { ScreenProps } from '../order-page-props';
 
@@ -18,6 +20,8 @@ export function RefundingScreen({ order, sandbox }: ScreenProps) {
       <p className={styles.working}><Spinner /><span>{t('refunding.text', { coin: instrumentFrom.currencyTitle })}</span></p>
       {order.refundAddress !== null && <AddressText address={order.refundAddress} />}
       {refund !== undefined && <TransactionRow label={t('refund.transaction')} txId={refund.txId} slug={instrumentFrom.slug} isSimulated={refund.isSimulated} sandbox={sandbox} />}
+      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositRows order={order} sandbox={sandbox} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { Spinner } from '../../../../components/progress/Spinner';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount } from '../../../../lib/format/format-decimal';
 import { payoutOf } from '../../pure/order-transfers';
+import { DepositProblems } from '../DepositProblems';
+import { DepositRows } from '../DepositRows';
 import { TransactionRow } from '../TransactionRow';
 import type { ScreenProps } from '../order-page-props';
 
@@ -21,6 +23,8 @@ export function SendingScreen({ order, sandbox }: ScreenProps) {
       <p className={styles.working}><Spinner /><span>{t('sending.text', { amount: formatAmount(order.amountToGet, instrumentTo.currencyTitle, locale) })}</span></p>
       <AddressText address={order.destinationAddress} />
       {payout !== undefined && <TransactionRow label={t('payout.transaction')} txId={payout.txId} slug={instrumentTo.slug} isSimulated={payout.isSimulated} sandbox={sandbox} />}
+      <DepositProblems order={order} sandbox={sandbox} />
+      <DepositRows order={order} sandbox={sandbox} />
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button, buttonClass } from '../../../components/button/Button';
+import { Notice } from '../../../components/notice/Notice';
+import { LocalLink } from '../../../i18n/LocalLink';
+import type { DepositVerdict } from '../pure/deposit-verdict';
+
+export type RefusedVerdict = Extract<DepositVerdict, 'forged' | 'unsigned' | 'changed'>;
+
+/** Stands in the place of the deposit address when it cannot be trusted: what happened, that nothing is to be paid, what to do. */
+export function DepositRefusal({ verdict }: { verdict: RefusedVerdict }) {
+  const { t } = useTranslation('order');
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title={t('proof.refusedTitle')}
+      action={<LocalLink to="/support" className={buttonClass({ variant: 'secondary' })}>{t('proof.contact')}</LocalLink>}
+    >
+      <p>{t(`proof.${verdict}`)}</p>
+      <p>{t('proof.refusedMoney')}</p>
+      <p>{t('proof.refusedDo')}</p>
+    </Notice>
+  );
+}
+
+/** The code that checks did not load: the address waits for it. */
+export function DepositUnchecked({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('order');
+  return (
+    <Notice tone="warn" role="alert" title={t('proof.failedTitle')} action={<Button onClick={onAgain}>{t('proof.again')}</Button>}>
+      <p>{t('proof.failed')}</p>
+    </Notice>
+  );
+}

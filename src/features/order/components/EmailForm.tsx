@@ -1,0 +1,42 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { Disclosure } from '../../../components/disclosure/Disclosure';
+import { Notice } from '../../../components/notice/Notice';
+import { TextField } from '../../../components/text-field/TextField';
+import { cleanEmail, isEmail } from '../../../lib/email/email';
+import { setOrderEmail } from '../api/set-email';
+import { useOrderAction } from '../state/use-order-action';
+import { useOrderKey } from '../state/use-order';
+
+import * as styles from './screens/Screens.module.css';
+
+/** Leaves an email with the order, once. It says that no mail is sent, because none is. */
+export function EmailForm() {
+  const { t } = useTranslation('order');
+  const { t: tError } = useTranslation('errors');
+  const { orderId } = useOrderKey();
+  const [email, setEmail] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { isBusy, failure, run } = useOrderAction(
+    () => setOrderEmail(orderId, email),
+    ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_email_already_set' : null),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isEmail(email)) void run();
+  };
+  const isShownInvalid = email === '' ? isChecked : !isEmail(email) && isChecked;
+  return (
+    <Disclosure summary={t('email.summary')} isCompact>
+      <form className={styles.refund} noValidate onSubmit={submit}>
+        <p className={styles.faint}>{t('email.text')}</p>
+        <TextField id="order-email" type="email" label={t('email.label')} text={email} onChange={(text) => { setEmail(cleanEmail(text)); }} onBlur={() => { setIsChecked(email !== ''); }} autoComplete="email" inputMode="email" error={isShownInvalid ? t('email.invalid') : undefined} />
+        {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
+        <div><Button type="submit" isBusy={isBusy}>{t('email.submit')}</Button></div>
+      </form>
+    </Disclosure>
+  );
+}

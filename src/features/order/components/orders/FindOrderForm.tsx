@@ -1,0 +1,46 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../../components/button/Button';
+import { TextField } from '../../../../components/text-field/TextField';
+import { readOrderReference } from '../../pure/order-reference';
+import { useOpenOrder } from '../../state/use-open-order';
+
+import * as styles from './OrdersPage.module.css';
+
+/** Opens an order by its number and its destination address. Whether there is one, the order's page says. */
+export function FindOrderForm() {
+  const { t } = useTranslation('orders');
+  const openOrder = useOpenOrder();
+  const [number, setNumber] = useState('');
+  const [address, setAddress] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const reference = readOrderReference(number);
+  const destinationAddress = address.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (reference !== null && destinationAddress !== '') openOrder({ orderId: reference, destinationAddress });
+  };
+  const numberError = !isChecked || reference !== null ? undefined : t(number.trim() === '' ? 'find.idEmpty' : 'find.idBad');
+  return (
+    <form className={styles.find} noValidate onSubmit={submit}>
+      <p className={styles.faint}>{t('find.text')}</p>
+      <TextField id="find-order-id" label={t('find.id')} hint={t('find.idHint')} text={number} onChange={setNumber} isMonospaced autoComplete="off" spellCheck={false} error={numberError} />
+      <TextField
+        id="find-order-address"
+        label={t('find.address')}
+        hint={t('find.addressHint')}
+        text={address}
+        onChange={setAddress}
+        isMonospaced
+        isWrapping
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={isChecked && destinationAddress === '' ? t('find.addressEmpty') : undefined}
+      />
+      <div><Button type="submit">{t('find.submit')}</Button></div>
+    </form>
+  );
+}

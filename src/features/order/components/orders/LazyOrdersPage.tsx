@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+
+import { Skeleton } from '../../../../components/skeleton/Skeleton';
+
+import * as styles from './OrdersPage.module.css';
+
+const OrdersPage = lazy(() => import(/* webpackChunkName: "orders" */ './OrdersPage').then((module) => ({ default: module.OrdersPage })));
+
+/** The list of orders, downloaded when somebody looks at it. */
+export function LazyOrdersPage() {
+  return (
+    <Suspense fallback={<div className={styles.page} aria-busy><Skeleton width="14rem" height="2.5rem" /><Skeleton height="12rem" /></div>}>
+      <OrdersPage />
+    </Suspense>
+  );
+}

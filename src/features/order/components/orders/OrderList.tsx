@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import { Card } from '../../../../components/card/Card';
+import { forgetOrder, type KnownOrder } from '../../../../lib/known-orders/known-orders';
+import { briefToastMs, showToast } from '../../../../lib/toasts';
+import { lastAnswers } from '../../state/last-answers';
+import { ASKED_STATUSES, useOrderStatuses } from '../../state/use-order-statuses';
+import { OrderListActions } from './OrderListActions';
+import { OrderRow } from './OrderRow';
+
+import * as styles from './OrdersPage.module.css';
+
+/** The orders of this browser, newest first, with the status of the newest. */
+export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
+  const { t } = useTranslation('orders');
+  const statuses = useOrderStatuses(orders);
+  const older = orders.length - ASKED_STATUSES;
+  const remove = (orderId: string) => {
+    forgetOrder(orderId);
+    lastAnswers.forget(orderId);
+    showToast({ message: t('removed'), durationMs: briefToastMs });
+  };
+  return (
+    <Card as="section" isRaised aria-labelledby="order-list">
+      <h2 id="order-list" className={styles.subheading}>{t('list')}</h2>
+      <ul className={styles.list}>
+        {orders.map((order, index) => (
+          <OrderRow key={order.orderId} order={order} status={index < ASKED_STATUSES ? (statuses.get(order.orderId) ?? 'loading') : null} onRemove={() => { remove(order.orderId); }} />
+        ))}
+      </ul>
+      {older > 0 && <p className={styles.faint}>{t('more', { count: older })}</p>}
+      <OrderListActions orders={orders} statuses={statuses} />
+    </Card>
+  );
+}

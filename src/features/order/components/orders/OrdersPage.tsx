@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+
+import english from '../../../../../content/locales/en/orders.json';
+import { Card } from '../../../../components/card/Card';
+import { Skeleton } from '../../../../components/skeleton/Skeleton';
+import { useKnownOrders } from '../../../../lib/known-orders/known-orders';
+import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
+import { FindOrderForm } from './FindOrderForm';
+import { NoOrders } from './NoOrders';
+import { OrderList } from './OrderList';
+
+import * as styles from './OrdersPage.module.css';
+
+/** `/order` without a number: the orders of this browser, and the way to find another. */
+export function OrdersPage() {
+  const isReady = useLazyTexts('orders', english);
+  if (!isReady) return <div className={styles.page} aria-busy><Skeleton width="14rem" height="2.5rem" /><Skeleton height="12rem" /></div>;
+  return <Orders />;
+}
+
+function Orders() {
+  const { t } = useTranslation('orders');
+  const orders = useKnownOrders();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.heading}>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      {orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
+      <Card as="section" aria-labelledby="find-order">
+        <h2 id="find-order" className={styles.subheading}>{t('find.title')}</h2>
+        <FindOrderForm />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+
+import { Notice } from '../../../../components/notice/Notice';
+import { useLocale } from '../../../../i18n/use-locale';
+import { formatAmount } from '../../../../lib/format/format-decimal';
+import { arrivedAmount } from '../../pure/arrived-amount';
+import { DepositProblems } from '../DepositProblems';
+import { DepositRows } from '../DepositRows';
+import { RefundForm } from '../RefundForm';
+import type { ScreenProps } from '../order-page-props';
+
+import * as styles from './Screens.module.css';
+
+/** Too little arrived for an exchange, or more than can be paid out: the money can only go back. */
+export function UnexchangeableScreen({ order, sandbox }: ScreenProps) {
+  const { t } = useTranslation('order');
+  const locale = useLocale();
+  return (
+    <div className={styles.screen}>
+      <Notice tone="warn" title={t('unexchangeable.title')}>
+        <p>{t('unexchangeable.text', { arrived: formatAmount(arrivedAmount(order), order.pair.instrumentFrom.currencyTitle, locale) })}</p>
+        <p>{t('unexchangeable.safe')}</p>
+      </Notice>
+      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositRows order={order} sandbox={sandbox} />
+      <RefundForm order={order} isOpenAtFirst />
+    </div>
+  );
+}

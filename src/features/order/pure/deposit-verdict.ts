@@ -1,0 +1,30 @@
+import type { ProofVerdict } from '../../../lib/signing/verify-proof';
+
+/**
+ * Whether the deposit address may be shown. `changed`: this is not the order that the visitor made. `unloaded`: the code that checks could not be had.
+ * `keyless`: the site was built without keys, so that there is nothing to check with.
+ */
+export type DepositVerdict = ProofVerdict | 'checking' | 'changed' | 'unloaded' | 'keyless';
+
+/** Only what is genuine is shown; a site without keys promises nothing and hides nothing. */
+export function isAddressShown(verdict: DepositVerdict): boolean {
+  return verdict === 'genuine' || verdict === 'keyless';
+}
+
+type Agreed = { readonly orderId: string; readonly destinationAddress: string; readonly amountToGive?: string };
+type Answered = { readonly orderId: number; readonly legacyOrderId: string | null; readonly destinationAddress: string; readonly claimedDepositAmount: string };
+
+/** Addresses are compared without their scheme and without case: a link may spell one otherwise, and two that differ in case alone belong to one owner or to nobody. */
+const plain = (address: string): string => address.trim().toLowerCase().replace(/^[a-z]+:/, '');
+
+const trimmed = (amount: string): string => (amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount);
+
+/**
+ * Whether an answer is about the order that was asked for, and names what was agreed on. A genuine signature alone does not say so: the answer may be another
+ * order's, signed all the same.
+ */
+export function isSameOrder(answer: Answered, { orderId, destinationAddress, amountToGive }: Agreed): boolean {
+  const isSameId = orderId === String(answer.orderId) || orderId.toLowerCase() === answer.legacyOrderId?.toLowerCase();
+  const isSameAmount = amountToGive === undefined || trimmed(amountToGive) === trimmed(answer.claimedDepositAmount);
+  return isSameId && isSameAmount && plain(destinationAddress) === plain(answer.destinationAddress);
+}

@@ -1,0 +1,18 @@
+import { receiptHtml, receiptText, receiptTime, type Receipt } from './receipt';
+
+const receipt: Receipt = { title: 'Receipt of order 7', madeAt: 'State as of now', notes: ['A note'], rows: [{ label: 'You send', text: '0.5 ETH' }, { label: 'Memo <b>', text: '"><script>alert(1)</script>&' }] };
+
+test('a receipt as text has one fact a line', () => {
+  expect(receiptText(receipt).split('\r\n')).toEqual(['Receipt of order 7', 'State as of now', 'A note', '', 'You send: 0.5 ETH', 'Memo <b>: "><script>alert(1)</script>&', '']);
+});
+
+test('in a receipt as a page, nothing that the service sent becomes markup', () => {
+  const html = receiptHtml(receipt, 'en');
+  expect(html).toContain('<td>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</td>');
+  expect(html).not.toContain('<script');
+  expect(html).toContain('<th scope="row">Memo &lt;b&gt;</th>');
+});
+
+test.each([['2026-05-04T10:20:30.400Z', '2026-05-04 10:20:30 UTC'], ['2026-05-04T12:20:30+02:00', '2026-05-04 10:20:30 UTC'], ['soon', 'soon']])('the time %s is written %s', (iso, text) => {
+  expect(receiptTime(iso)).toBe(text);
+});

@@ -1,0 +1,33 @@
+/** What a receipt says, in the words of one language: one label for each fact. */
+export type Receipt = { readonly title: string; readonly madeAt: string; readonly notes: readonly string[]; readonly rows: readonly ReceiptRow[] };
+export type ReceiptRow = { readonly label: string; readonly text: string };
+
+/** A moment as a receipt writes it: the same for every reader, wherever it is opened. @param isoTime as the wire has it */
+export function receiptTime(isoTime: string): string {
+  const atMs = Date.parse(isoTime);
+  return Number.isNaN(atMs) ? isoTime : `${new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** The receipt as plain text, one fact a line. */
+export function receiptText({ title, madeAt, notes, rows }: Receipt): string {
+  return [title, madeAt, ...notes, '', ...rows.map(({ label, text }) => `${label}: ${text}`), ''].join('\r\n');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** The receipt as a page of its own, that needs nothing from anywhere. Everything in it is text: what the service sent cannot become markup. */
+export function receiptHtml({ title, madeAt, notes, rows }: Receipt, language: string): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escaped(title)}</title>`,
+    '<style>body{font:16px/1.5 system-ui,sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}th{text-align:left;vertical-align:top;padding:.25rem 1.5rem .25rem 0;font-weight:400;color:#444}td{padding:.25rem 0;overflow-wrap:anywhere}</style>',
+    `</head><body><h1>${escaped(title)}</h1><p>${escaped(madeAt)}</p>`,
+    ...notes.map((note) => `<p>${escaped(note)}</p>`),
+    '<table>',
+    ...rows.map(({ label, text }) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(text)}</td></tr>`),
+    '</table></body></html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,48 @@
+import { depositStatement } from '@quayside/contract/signing/statements';
+import { useEffect, useState } from 'react';
+
+import { siteConfig } from '../../../config/site-config';
+import { recallOrder } from '../../../lib/known-orders/known-orders';
+import { verifyProof } from '../../../lib/signing/verify-proof';
+import { isSameOrder, type DepositVerdict } from '../pure/deposit-verdict';
+import type { OrderDetails, OrderKey } from '../pure/order-details';
+import { useOrderKey } from './use-order';
+
+type Checked = { readonly statement: string; readonly verdict: DepositVerdict };
+
+export type DepositCheck = { readonly verdict: DepositVerdict; readonly keyId: string | null; readonly checkAgain: () => void };
+
+/** Checks on this device whether the service signed where this order is paid to, and whether it is the order that the visitor made. */
+export function useDepositVerdict(order: OrderDetails): DepositCheck {
+  const key = useOrderKey();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const proof = order.depositAddress.proof ?? null;
+  const statement = depositStatement(order);
+  const { keyId = null, signature = null } = proof ?? {};
+
+  useEffect(() => {
+    let isWanted = true;
+    const settle = (verdict: DepositVerdict) => { if (isWanted) setChecked({ statement, verdict }); };
+    if (siteConfig.signingKeys === '') {
+      settle('keyless');
+      return undefined;
+    }
+    verifyProof(statement, keyId === null || signature === null ? null : { keyId, signature }).then(settle, () => { settle('unloaded'); });
+    return () => { isWanted = false; };
+  }, [statement, keyId, signature, attempt]);
+
+  const checkAgain = () => {
+    setChecked(null);
+    setAttempt((before) => before + 1);
+  };
+  // The verdict on an earlier answer says nothing of a new one.
+  const signed = checked?.statement === statement ? checked.verdict : 'checking';
+  return { verdict: isAsAgreed(order, key) ? signed : 'changed', keyId, checkAgain };
+}
+
+/** Compares an answer with what was asked for, and with what this browser remembers of the order. */
+function isAsAgreed(order: OrderDetails, key: OrderKey): boolean {
+  const remembered = recallOrder(String(order.orderId));
+  return isSameOrder(order, key) && (remembered === null || isSameOrder(order, remembered));
+}

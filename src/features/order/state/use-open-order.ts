@@ -1,0 +1,12 @@
+import { localisePath } from '@quayside/contract/site/locales';
+import { navigate } from 'gatsby';
+
+import { useLocale } from '../../../i18n/use-locale';
+import { orderPath } from '../../../lib/order-path';
+import type { OrderKey } from '../pure/order-details';
+
+/** Goes to the page of an order, in the language of the present page. */
+export function useOpenOrder(): (key: OrderKey) => void {
+  const locale = useLocale();
+  return (key) => { void navigate(localisePath(locale, orderPath(key))); };
+}

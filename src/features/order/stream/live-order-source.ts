@@ -1,0 +1,48 @@
+import { orderChangedSchema } from '@quayside/contract/stream/messages';
+
+import { openReconnectingSocket, type ReconnectingSocket, type SocketDeps } from '../../../lib/socket/reconnecting-socket';
+import type { OrderKey } from '../pure/order-details';
+import type { OrderSource } from './order-source';
+
+export type LiveOrderDeps = { readonly socket: SocketDeps; readonly polling: OrderSource };
+
+function isNews(text: unknown): boolean {
+  if (typeof text !== 'string') return false;
+  try {
+    const message = orderChangedSchema.safeParse(JSON.parse(text));
+    return message.success && message.data.event !== 'error';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Asks by the clock, and at once whenever the stream says that the order changed. The stream never carries the order itself: a lost or doubled message costs
+ * nothing, and where there is no stream the page is only slower. The socket opens when the order is known to exist.
+ */
+export function createLiveOrderSource({ socket: socketDeps, polling }: LiveOrderDeps): OrderSource {
+  return {
+    watch(key: OrderKey, listener) {
+      let socket: ReconnectingSocket | null = null;
+      const connect = () => {
+        socket ??= openReconnectingSocket(socketDeps, {
+          onOpen: () => { socket?.send(JSON.stringify({ event: 'orders.watch', data: key })); },
+          // "Watching" is news too: what changed before the watch began was told to nobody.
+          onText: (text) => { if (isNews(text)) asking.askNow(); },
+          onLost: () => undefined,
+        });
+      };
+      const asking = polling.watch(key, (outcome) => {
+        if (outcome.kind === 'order') connect();
+        listener(outcome);
+      });
+      return {
+        askNow: asking.askNow,
+        stop() {
+          asking.stop();
+          socket?.close();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { OrderKey } from '../pure/order-details';
+import type { FetchOutcome } from '../pure/order-view';
+import type { OrderListener, OrderSource } from './order-source';
+
+/** A source that answers when the test says so. */
+export function createHandOrderSource(): OrderSource & { readonly asked: () => number; readonly watched: OrderKey[]; readonly isWatched: () => boolean; answer(outcome: FetchOutcome): void } {
+  const listeners = new Set<OrderListener>();
+  const watched: OrderKey[] = [];
+  let asked = 0;
+  return {
+    watched,
+    asked: () => asked,
+    isWatched: () => listeners.size > 0,
+    answer(outcome) { for (const listener of [...listeners]) listener(outcome); },
+    watch(key, listener) {
+      watched.push(key);
+      listeners.add(listener);
+      asked += 1;
+      return { askNow: () => { asked += 1; }, stop: () => { listeners.delete(listener); } };
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-doubles';
+import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from '../../../lib/socket/reconnecting-socket';
+import type { OrderDetails } from '../pure/order-details';
+import type { FetchOutcome } from '../pure/order-view';
+import { createLiveOrderSource } from './live-order-source';
+import { createHandOrderSource } from './order-doubles';
+import { createPollingOrderSource } from './polling-order-source';
+
+const key = { orderId: '1234567890123', destinationAddress: '0xa' };
+const found: FetchOutcome = { kind: 'order', order: { orderId: 1_234_567_890_123 } as OrderDetails };
+const settle = async () => { for (let turn = 0; turn < 8; turn += 1) await Promise.resolve(); };
+
+function pollingSetUp() {
+  const timers = createManualTimers();
+  const answers: ((outcome: FetchOutcome) => void)[] = [];
+  const heard: FetchOutcome[] = [];
+  const source = createPollingOrderSource({ timers, periodMs: 5_000, fetchOrder: () => new Promise((resolve) => { answers.push(resolve); }) });
+  const watch = source.watch(key, (outcome) => { heard.push(outcome); });
+  return { timers, answers, heard, watch };
+}
+
+describe('asking by the clock', () => {
+  test('asks at once, then every 5 s after an answer', async () => {
+    const { timers, answers, heard } = pollingSetUp();
+    expect(answers).toHaveLength(1);
+    answers[0]?.(found);
+    await settle();
+    timers.advance(4_999);
+    expect(answers).toHaveLength(1);
+    timers.advance(1);
+    expect(answers).toHaveLength(2);
+    expect(heard).toEqual([found]);
+  });
+
+  test('goes on after a failure', async () => {
+    const { timers, answers } = pollingSetUp();
+    answers[0]?.({ kind: 'unreachable' });
+    await settle();
+    timers.advance(5_000);
+    expect(answers).toHaveLength(2);
+  });
+
+  test('asked out of turn it asks at once, and the clock starts anew', async () => {
+    const { timers, answers, watch } = pollingSetUp();
+    answers[0]?.(found);
+    await settle();
+    timers.advance(3_000);
+    watch.askNow();
+    expect(answers).toHaveLength(2);
+    timers.advance(10_000);
+    expect(answers).toHaveLength(2);
+    answers[1]?.(found);
+    await settle();
+    expect(timers.pendingMs()).toEqual([5_000]);
+  });
+
+  test('asked while an answer is on its way, it asks once more after it', async () => {
+    const { answers, watch } = pollingSetUp();
+    watch.askNow();
+    watch.askNow();
+    expect(answers).toHaveLength(1);
+    answers[0]?.(found);
+    await settle();
+    expect(answers).toHaveLength(2);
+  });
+
+  test('hears nothing more once it is stopped', async () => {
+    const { timers, answers, heard, watch } = pollingSetUp();
+    watch.stop();
+    answers[0]?.(found);
+    await settle();
+    expect(heard).toEqual([]);
+    expect(timers.pendingMs()).toEqual([]);
+  });
+});
+
+function liveSetUp() {
+  const server = createFakeServer();
+  const timers = createManualTimers();
+  const polling = createHandOrderSource();
+  const heard: FetchOutcome[] = [];
+  const watch = createLiveOrderSource({ socket: { open: server.open, timers }, polling }).watch(key, (outcome) => { heard.push(outcome); });
+  return { server, timers, polling, heard, watch };
+}
+
+describe('an order that is watched live', () => {
+  test('opens no socket before the order is known to exist', () => {
+    const { server, polling } = liveSetUp();
+    polling.answer({ kind: 'unreachable' });
+    expect(server.sockets).toHaveLength(0);
+    polling.answer(found);
+    polling.answer(found);
+    expect(server.sockets).toHaveLength(1);
+  });
+
+  test('subscribes with what opens the order, and asks at once when it hears of a change', () => {
+    const { server, polling } = liveSetUp();
+    polling.answer(found);
+    server.sockets[0]!.connect();
+    expect(JSON.parse(server.sockets[0]!.sent[0]!)).toEqual({ event: 'orders.watch', data: key });
+    server.sockets[0]!.push({ channel: 'orders', event: 'watching', orderId: key.orderId });
+    expect(polling.asked()).toBe(2);
+    server.sockets[0]!.push({ channel: 'orders', event: 'changed', orderId: key.orderId });
+    expect(polling.asked()).toBe(3);
+  });
+
+  test('an error of the stream, a quote and nonsense are no news', () => {
+    const { server, polling } = liveSetUp();
+    polling.answer(found);
+    server.sockets[0]!.connect();
+    server.sockets[0]!.push({ channel: 'orders', event: 'error', orderId: key.orderId });
+    server.sockets[0]!.push({ channel: 'pairs', event: 'error', data: {} });
+    server.sockets[0]!.onmessage?.({ data: 'no json' });
+    server.sockets[0]!.onmessage?.({ data: new ArrayBuffer(2) });
+    expect(polling.asked()).toBe(1);
+  });
+
+  test('subscribes again on a new connection, every 3 s up to 40 times', () => {
+    const { server, timers, polling } = liveSetUp();
+    polling.answer(found);
+    server.sockets[0]!.connect();
+    server.sockets[0]!.drop();
+    timers.advance(RECONNECT_DELAY_MS);
+    server.sockets[1]!.connect();
+    expect(server.sockets[1]!.sent).toHaveLength(1);
+    for (let attempt = 0; attempt <= MAX_RECONNECTS; attempt += 1) {
+      server.sockets.at(-1)!.drop();
+      timers.advance(RECONNECT_DELAY_MS);
+    }
+    expect(timers.pendingMs()).toEqual([]);
+    // Asking by the clock goes on all the while.
+    expect(polling.isWatched()).toBe(true);
+  });
+
+  test('closes the socket when nobody watches any more', () => {
+    const { server, polling, watch } = liveSetUp();
+    polling.answer(found);
+    server.sockets[0]!.connect();
+    watch.stop();
+    expect(server.sockets[0]!.isOpen).toBe(false);
+    expect(polling.isWatched()).toBe(false);
+  });
+});

@@ -5,6 +5,31 @@ import { cleanAmountText, cutToPrecision, toAmount, trimAmount } from './amount-
 
 const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,  -+eE$€а\u00a0'), maxLength: 30 });
 
+/** Many cases on a busy machine: the bound is for a hang, not for the speed. */
+jest.setTimeout(120_000);
+
+describe('amount input cleaning, as the specification has it', () => {
+  test.each([
+    ['spaces are removed', '1 0\u00a00\u202f0', '1000'],
+    ['commas become dots', '0,5', '0.5'],
+    ['non-numeric characters are removed', 'a1b2€', '12'],
+    ['only one dot is kept', '1.2.3', '1.23'],
+    ['a leading dot becomes 0.', '.5', '0.5'],
+    ['a leading 00 becomes 0', '00', '0'],
+    ['a leading 00 becomes 0, before a dot too', '00.5', '0.5'],
+  ])('%s', (_sentence, text, cleaned) => {
+    expect(cleanAmountText(text)).toBe(cleaned);
+  });
+
+  test('the amount is shown only when above zero', () => {
+    expect([trimAmount('0', 8), trimAmount('0.00', 8), trimAmount('0.0001', 3)]).toEqual(['', '', '']);
+  });
+
+  test('the number formatter trims trailing zeros to a given number of decimals, a negative one counting as none', () => {
+    expect([trimAmount('1.2300', 8), trimAmount('1.2345', 2), trimAmount('7.9', -3), trimAmount('10.000', 2)]).toEqual(['1.23', '1.23', '7', '10']);
+  });
+});
+
 describe('cleaning a typed amount', () => {
   test.each([
     ['1 000,5', '1000.5'],
@@ -29,26 +54,22 @@ describe('cleaning a typed amount', () => {
   test('leaves digits and at most one dot, and changes nothing the second time', () => {
     fc.assert(fc.property(typed, (text) => {
       const cleaned = cleanAmountText(text);
-      expect(cleaned).toMatch(/^(?:|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)$/);
-      expect(cleanAmountText(cleaned)).toBe(cleaned);
-    }), { numRuns: 5_000 });
+      return /^(?:|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)$/.test(cleaned) && cleanAmountText(cleaned) === cleaned;
+    }), { numRuns: 100_000 });
   });
 
   test('gives the wire a plain decimal above zero, or nothing', () => {
     fc.assert(fc.property(typed, (text) => {
       const amount = toAmount(cleanAmountText(text));
-      if (amount === null) return;
-      expect(isPlainDecimal(amount)).toBe(true);
-      expect(parseAmount(amount, 40)).toBeGreaterThan(0n);
-    }), { numRuns: 5_000 });
+      return amount === null || (isPlainDecimal(amount) && (parseAmount(amount, 40) ?? 0n) > 0n);
+    }), { numRuns: 100_000 });
   });
 
   test('keeps no more decimals than the coin has', () => {
     fc.assert(fc.property(typed, fc.integer({ min: 0, max: 18 }), (text, decimals) => {
       const cut = cutToPrecision(cleanAmountText(text), decimals);
-      expect((cut.split('.')[1] ?? '').length).toBeLessThanOrEqual(decimals);
-      expect(cleanAmountText(cut)).toBe(cut);
-    }), { numRuns: 3_000 });
+      return (cut.split('.')[1] ?? '').length <= decimals && cleanAmountText(cut) === cut;
+    }), { numRuns: 100_000 });
   });
 });
 
@@ -71,9 +92,7 @@ describe('writing an amount into a field', () => {
       const amount = `${digits.slice(0, -18)}.${digits.slice(-18)}`;
       const shown = trimAmount(amount, decimals);
       const shownMinor = shown === '' ? 0n : (parseAmount(shown, 18) ?? -1n);
-      expect(shownMinor).toBeGreaterThanOrEqual(0n);
-      expect(shownMinor).toBeLessThanOrEqual(minor);
-      expect(shown === '' || shownMinor > 0n).toBe(true);
-    }), { numRuns: 3_000 });
+      return shownMinor >= 0n && shownMinor <= minor && (shown === '' || shownMinor > 0n) && (shown.split('.')[1] ?? '').length <= decimals && !/\.(?:.*0)?$/.test(shown);
+    }), { numRuns: 100_000 });
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-import { readCalculatorQuery, writeCalculatorQuery } from './query-sync';
+import { namesNothing, readCalculatorQuery, writeCalculatorQuery } from './query-sync';
 
 describe('the calculator in the address', () => {
-  test.each([['0.5', '0.5'], ['0', null], ['0.00', null], ['abc', null], ['-1', null], ['1e3', null], ['', null]])('the amount %j counts as %j', (amount, read) => {
+  test.each([['0.5', '0.5'], ['0', null], ['0.00', null], ['abc', null], ['-1', null], ['1e3', null], ['', null], ['.5', '0.5'], ['7.', '7'], ['007', '7'], [' 2 ', '2'], ['1,5', null], ['.', null]])('the amount %j counts as %j', (amount, read) => {
     expect(readCalculatorQuery(`?amount=${amount}`).amount).toBe(read);
   });
 
@@ -20,5 +20,9 @@ describe('the calculator in the address', () => {
     fc.assert(fc.property(slug, slug, fc.integer({ min: 1, max: 1_000_000 }), fc.webQueryParameters(), (send, receive, amount, search) => {
       expect(readCalculatorQuery(writeCalculatorQuery(`?${search}`, { send, receive, amount: String(amount) }))).toMatchObject({ send, receive, amount: String(amount) });
     }), { numRuns: 500 });
+  });
+
+  test.each([['', true], ['?utm_source=x&ref=7', true], ['?amount=0', true], ['?amount=2', false], ['?send=btc', false], ['?receive=btc', false]])('%j names nothing of the calculator: %s', (search, isNothing) => {
+    expect(namesNothing(readCalculatorQuery(search))).toBe(isNothing);
   });
 });

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 
 import { quoteFixture } from '../fixtures/quote';
-import { rateBreakdown } from './rate-breakdown';
+import { breakdownCost, rateBreakdown } from './rate-breakdown';
 
 describe('the breakdown of a rate', () => {
   test('leads from the market to the amount shown, and leaves out a markup that is none', () => {
     expect(rateBreakdown(quoteFixture())?.map(({ key, amount }) => [key, amount])).toEqual([['market', '1215.5'], ['spread', '6'], ['platform_fee', '5'], ['network_fee', '2'], ['total', '1202.5']]);
+  });
+
+  test('its cost is all that lies between the market and the client', () => {
+    expect(breakdownCost(rateBreakdown(quoteFixture()) ?? [])).toBe('13');
   });
 
   test('names a markup', () => {

@@ -1,0 +1,28 @@
+import { AMOUNT_PRESETS, presetChoices } from './amount-presets';
+import { nextInRow } from './row-moves';
+
+const texts = (minAmount: string, maxAmount: string, decimals = 8) => presetChoices({ minAmount, maxAmount }, decimals).map(({ kind, amount }) => (kind === 'preset' ? amount : `${kind} ${amount}`));
+
+test('the amount presets are those of the specification', () => {
+  expect(AMOUNT_PRESETS).toEqual(['0.01', '0.1', '0.5', '1', '2', '3', '4', '5', '10', '20', '50', '100', '200', '500', '1000']);
+});
+
+describe('the amounts to pick', () => {
+  test.each([
+    ['0.003', '1.65', 8, ['min 0.003', '0.01', '0.1', '0.5', '1', 'max 1.65']],
+    ['10', '100000', 6, ['min 10', '20', '50', '100', '200', '500', '1000', 'max 100000']],
+    ['0.05', '4.5', 0, ['min 0.05', '1', '2', '3', '4', 'max 4.5']],
+    ['5', '5', 8, ['min 5']],
+    ['2000', '90000', 8, ['min 2000', 'max 90000']],
+    ['5', '4', 8, []],
+    ['0', '4', 8, []],
+    ['', '', 8, []],
+  ])('from %s to %s with %i decimals', (least, most, decimals, expected) => {
+    expect(texts(least, most, decimals)).toEqual(expected);
+  });
+});
+
+test.each([['ArrowRight', 0, 1], ['ArrowRight', 4, 4], ['ArrowLeft', 0, 0], ['ArrowLeft', 3, 2], ['Home', 3, 0], ['End', 1, 4], ['Enter', 1, null]])('%s in a row of five moves from %i to %s', (key, from, to) => {
+  expect(nextInRow(key, from, 5)).toBe(to);
+  expect(nextInRow(key, 0, 0)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { coinFixture } from '../fixtures/pair';
+import { exchangeKind, exchangeType, instrumentProviders } from './exchange-kind';
+import { toQuoteParams } from './quote-request';
+
+const [btc, usd] = [coinFixture('btc'), coinFixture('usd', { instrumentType: 'fiat' })];
+const { instrumentType: _said, ...unsaid } = coinFixture('eth');
+
+describe('the kind of an exchange', () => {
+  test.each([
+    ['crypto exchange means neither side is fiat', { from: btc, to: unsaid }, 'crypto', 'crypto'],
+    ['buy means the send side is fiat', { from: usd, to: btc }, 'buy', 'fiat'],
+    ['a sale is when the receive side is fiat', { from: btc, to: usd }, 'sale', 'fiat'],
+  ] as const)('%s', (_name, pair, kind, type) => {
+    expect(exchangeKind(pair)).toBe(kind);
+    expect(exchangeType(pair)).toBe(type);
+    expect(toQuoteParams({ fromSlug: pair.from.slug, toSlug: pair.to.slug, side: 'send', amount: '1', rateMode: 'FLOATING', referrerId: null, exchangeType: exchangeType(pair) }).exchangeType).toBe(type);
+  });
+
+  test('the instruments are asked for with one of two groups of providers, by the fiat flag', () => {
+    expect([instrumentProviders(false), instrumentProviders(true)]).toEqual(['crypto', 'fiat']);
+  });
+});

@@ -17,6 +17,7 @@ import type nonworking from '../../content/locales/en/nonworking.json';
 import type notfound from '../../content/locales/en/notfound.json';
 import type order from '../../content/locales/en/order.json';
 import type pending from '../../content/locales/en/pending.json';
+import type orders from '../../content/locales/en/orders.json';
 import type popular from '../../content/locales/en/popular.json';
 import type price from '../../content/locales/en/price.json';
 import type roadmap from '../../content/locales/en/roadmap.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       notfound: typeof notfound;
       order: typeof order;
       pending: typeof pending;
+      orders: typeof orders;
       popular: typeof popular;
       price: typeof price;
       roadmap: typeof roadmap;

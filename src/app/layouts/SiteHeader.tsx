@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '../../components/button/IconButton';
+import { Icon } from '../../components/icon/Icon';
 import { cx } from '../../lib/cx';
 import { openSearch } from '../../lib/search/search-dialog-store';
 import type { Theme } from '../../lib/theme/theme-preference';
@@ -37,8 +38,10 @@ export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderPr
           {links.map(({ path: to, label }) => (
             <LocalLink key={to} to={to} className={styles.link} aria-current={to === path ? 'page' : undefined} onClick={() => { setIsMenuOpen(false); }}>{label}</LocalLink>
           ))}
+          <LocalLink to="/order" className={cx(styles.link, styles.foldedOrders)} onClick={() => { setIsMenuOpen(false); }}>{t('header.orders')}</LocalLink>
         </nav>
         <div className={styles.tools}>
+          <LocalLink to="/order" className={styles.orders} aria-label={t('header.orders')} title={t('header.orders')}><Icon name="clock" /></LocalLink>
           <IconButton className={styles.searchButton} icon="search" label={t('search.open')} aria-haspopup="dialog" onClick={openSearch} />
           <LanguageSwitch path={path} />
           <ThemeSwitch forcedTheme={forcedTheme} />

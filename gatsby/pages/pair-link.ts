@@ -6,6 +6,6 @@ export function pairLink({ path, from, to }: PairContent): PairLink {
   return { path, from: linkSide(from), to: linkSide(to) };
 }
 
-function linkSide({ currencyTitle, networkName, logoLink }: PairContent['from']): PairLink['from'] {
-  return { currencyTitle, networkName, logoLink };
+function linkSide({ slug, currencyTitle, networkName, logoLink }: PairContent['from']): PairLink['from'] {
+  return { slug, currencyTitle, networkName, logoLink };
 }

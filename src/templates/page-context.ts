@@ -69,7 +69,7 @@ export type PairSide = {
 
 export type FaqItem = { question: string; answer: string };
 export type PairLink = { path: string; from: PairLinkSide; to: PairLinkSide };
-export type PairLinkSide = Pick<PairSide, 'currencyTitle' | 'networkName' | 'logoLink'>;
+export type PairLinkSide = Pick<PairSide, 'slug' | 'currencyTitle' | 'networkName' | 'logoLink'>;
 
 export type Organisation = { legalName: string; logo: string; profiles: readonly string[] };
 export type Review = { author: string; date: string; rating: number; text: string };

@@ -4,13 +4,14 @@ import { Card } from '../../components/card/Card';
 import { Icon } from '../../components/icon/Icon';
 import { Notice } from '../../components/notice/Notice';
 import { FaqList, type FaqEntry } from '../layouts/FaqList';
-import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
 import { Section } from '../layouts/Section';
+import { PopularPairs, type PopularPair } from '../popular/PopularPairs';
+import { PagePart } from '../sections/PagePart';
 
 import * as styles from './HomeSections.module.css';
 import { Reviews, type ReviewEntry } from './Reviews';
 
-export type HomeSectionsProps = { faq: readonly FaqEntry[]; popularPairs: readonly PairLinkEntry[]; reviews: readonly ReviewEntry[] };
+export type HomeSectionsProps = { faq: readonly FaqEntry[]; popularPairs: readonly PopularPair[]; reviews: readonly ReviewEntry[] };
 
 const steps = ['choose', 'address', 'pay', 'receive'] as const;
 const costs = ['platform', 'network', 'wallet'] as const;
@@ -43,7 +44,10 @@ export function HomeSections({ faq, popularPairs, reviews }: HomeSectionsProps) 
         <p className={styles.refund}><Icon name="refresh" /><span>{t('costs.refund')}</span></p>
       </Section>
       <Section id="popular" heading={t('popular.heading')}>
-        <PairLinks pairs={popularPairs} />
+        <PopularPairs pairs={popularPairs} />
+      </Section>
+      <Section id="latest" heading={t('latest.heading')}>
+        <PagePart name="latest-swaps" />
       </Section>
       <Section id="keep" heading={t('keep.heading')}>
         <div className={styles.keep}>

@@ -5,9 +5,10 @@ import { LocalLink } from '../../i18n/LocalLink';
 import type { BreadcrumbsProps } from '../layouts/Breadcrumbs';
 import { CoinLinks, type CoinLinkEntry } from '../layouts/CoinLinks';
 import { PageIntro } from '../layouts/PageIntro';
-import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
 import { Section } from '../layouts/Section';
+import { PagePart } from '../sections/PagePart';
 
+import { PopularPairs, type PopularPair } from './PopularPairs';
 import * as styles from './PopularExchanges.module.css';
 
 export type PopularExchangesProps = {
@@ -17,7 +18,7 @@ export type PopularExchangesProps = {
   /** Null on the list of all. */
   coin: { code: string; currencyTitle: string } | null;
   coins: readonly CoinLinkEntry[];
-  pairs: readonly PairLinkEntry[];
+  pairs: readonly PopularPair[];
   /** Price pages of every coin; empty on the list of one coin. */
   prices: readonly CoinLinkEntry[];
 };
@@ -32,9 +33,10 @@ export function PopularExchanges({ heading, lead, trail, coin, coins, pairs, pri
       <PageIntro heading={heading} lead={lead} trail={trail} />
       <div className={styles.filter}><CoinLinks coins={filters} currentPath={currentPath} label={t('filter')} /></div>
       <Section id="pairs" heading={coin === null ? t('pairs') : t('pairsOf', { coin: coin.currencyTitle })}>
-        <PairLinks pairs={pairs} />
+        <PopularPairs pairs={pairs} />
         {coin !== null && <p className={styles.price}><LocalLink to={`/price/${coin.code}`}>{t('price', { coin: coin.currencyTitle })}</LocalLink></p>}
       </Section>
+      {coin === null && <Section id="latest" heading={t('latest')}><PagePart name="latest-swaps" /></Section>}
       {prices.length > 0 && (
         <Section id="prices" heading={t('prices')}>
           <CoinLinks coins={prices} currentPath="" label={t('prices')} />

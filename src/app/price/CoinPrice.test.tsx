@@ -9,7 +9,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'
 jest.mock('uplot', () => ({ __esModule: true, default: jest.requireActual<{ openPlotDouble: unknown }>('../../testing/uplot-stub').openPlotDouble }));
 jest.mock('uplot/dist/uPlot.min.css', () => ({}));
 
-const side = { currencyTitle: 'BTC', networkName: 'Bitcoin', logoLink: '/coins/btc.svg' };
+const side = { slug: 'btc', currencyTitle: 'BTC', networkName: 'Bitcoin', logoLink: '/coins/btc.svg' };
 const coin = { code: 'btc', currencyTitle: 'BTC', logoLink: '/coins/btc.svg', networkNames: ['Bitcoin'], slug: 'btc' };
 const pairs = [{ path: '/exchange-btc-eth', from: side, to: { ...side, currencyTitle: 'ETH', networkName: 'Ethereum' } }];
 const others = [{ path: '/price/eth', label: 'ETH', logoLink: '/coins/eth.svg' }];

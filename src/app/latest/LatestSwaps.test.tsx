@@ -1,0 +1,72 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { askJson } from '../../lib/ask-json';
+import { renderPage } from '../../testing/render-page';
+import { LatestSwaps } from './LatestSwaps';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+jest.mock('../../lib/ask-json');
+jest.mock('../../lib/answers-as-sandbox', () => ({ answersAsSandbox: () => Promise.resolve(true) }));
+const answer = jest.mocked(askJson);
+
+const nowMs = Date.UTC(2026, 10, 20, 12);
+const coin = (currencyTitle: string, networkFriendlyTitle: string) => ({ currencyTitle, networkFriendlyTitle, currencyLogoLink: '/coins/generic.svg' });
+const swapAgo = (minutes: number, isSimulated = false) => ({
+  completedAt: new Date(nowMs - minutes * 60_000).toISOString(), instrumentFrom: coin('ETH', 'Ethereum'), instrumentTo: coin('USDT', 'TRON'), amountToGive: '0.250000000000000001', amountToGet: '1494.4', isSimulated,
+});
+
+beforeEach(() => { jest.useFakeTimers({ now: nowMs }); });
+afterEach(() => { jest.useRealTimers(); });
+const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(0); });
+
+it('shows coins, networks, amounts and how long ago it was, and that it is play', async () => {
+  answer.mockResolvedValue([swapAgo(1), swapAgo(5, true)]);
+  const { container } = renderPage(<LatestSwaps />, 'ru');
+  await settle();
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('0,25\u00a0ETH');
+  expect(first?.textContent).toContain('1494,4\u00a0USDT');
+  expect(first?.textContent).toContain('TRON');
+  expect(first?.textContent).toContain('1\u00a0минуту назад');
+  expect(second?.textContent).toContain('5\u00a0минут назад');
+  expect(second?.textContent).toContain('имитация');
+  expect(container.textContent).toContain('Это песочница');
+});
+
+it('asks again every 30 s', async () => {
+  answer.mockResolvedValue([swapAgo(1)]);
+  renderPage(<LatestSwaps />);
+  await settle();
+  answer.mockClear();
+  answer.mockResolvedValue([swapAgo(0), swapAgo(1)]);
+  await act(async () => { await jest.advanceTimersByTimeAsync(30_000); });
+  expect(answer).toHaveBeenCalledTimes(1);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('keeps the rows when a later answer fails, and counts their time on', async () => {
+  answer.mockResolvedValueOnce([swapAgo(1)]);
+  renderPage(<LatestSwaps />);
+  await settle();
+  answer.mockRejectedValue(new Error('offline'));
+  await act(async () => { await jest.advanceTimersByTimeAsync(60_000); });
+  expect(screen.getByText('2 minutes ago')).toBeTruthy();
+});
+
+it('says that nothing was completed yet', async () => {
+  answer.mockResolvedValue([]);
+  renderPage(<LatestSwaps />);
+  await settle();
+  expect(screen.getByText('No swap has been completed here yet.')).toBeTruthy();
+});
+
+it('says that it failed, and tries again when asked', async () => {
+  answer.mockRejectedValueOnce(new Error('offline'));
+  renderPage(<LatestSwaps />);
+  await settle();
+  expect(screen.getByText(/could not be loaded/)).toBeTruthy();
+  answer.mockResolvedValue([swapAgo(3)]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await settle();
+  expect(screen.getByText('3 minutes ago')).toBeTruthy();
+});

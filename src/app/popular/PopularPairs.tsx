@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+import { Skeleton } from '../../components/skeleton/Skeleton';
+import { useLocale } from '../../i18n/use-locale';
+import { formatAmount } from '../../lib/format/format-decimal';
+import { useIsNear } from '../../lib/use-is-near';
+import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
+
+import * as styles from './PopularPairs.module.css';
+import { usePrices } from './use-prices';
+
+type PopularSide = PairLinkEntry['from'] & { slug: string };
+export type PopularPair = PairLinkEntry & { from: PopularSide; to: PopularSide };
+
+/** Links to pair pages, each with what the pair trades at now. Nothing is asked for before a reader comes near; a pair without a price shows no number. */
+export function PopularPairs({ pairs }: { pairs: readonly PopularPair[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [ref, isNear] = useIsNear<HTMLDivElement>();
+  const prices = usePrices(isNear);
+
+  const rateOf = ({ from, to }: PopularPair) => {
+    if (prices === null) return <span className={styles.waiting}><Skeleton width="8rem" height="0.8em" /></span>;
+    const rate = prices.rateBetween(from.slug, to.slug);
+    return rate === null ? null : t('pair.rate', { coin: from.currencyTitle, price: formatAmount(rate, to.currencyTitle, locale) });
+  };
+  return (
+    <div ref={ref} aria-busy={(isNear && prices === null) || undefined}>
+      <PairLinks pairs={pairs} renderNote={rateOf} />
+      <p className={styles.explained}>{t('pair.rateNote')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
+import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { siteConfig } from '../../config/site-config';
+import { askJson } from '../../lib/ask-json';
+import { shortDecimal } from '../../lib/format/short-decimal';
+import { isRecord } from '../../lib/is-record';
+
+export type PriceList = {
+  /** What one unit of the first is in units of the second by their prices, as a decimal string cut to what a reader can use; null without both prices. */
+  rateBetween(fromSlug: string, toSlug: string): string | null;
+};
+
+/** @throws Error when no list came back */
+export async function fetchPrices(): Promise<PriceList> {
+  return readPrices(await askJson(`${siteConfig.apiUrl}${API_PATHS.instruments}`));
+}
+
+/** Two fields of the list are looked at by hand: the exchange's own client, with its schemas, weighs more than the page. @throws Error when it is no list */
+export function readPrices(json: unknown): PriceList {
+  if (!Array.isArray(json)) throw new Error('The list of instruments is no list');
+  const pricesE24 = new Map<string, bigint>();
+  for (const row of json as readonly unknown[]) {
+    if (!isRecord(row) || typeof row.slug !== 'string' || typeof row.price !== 'string') continue;
+    const priceE24 = parseAmount(row.price, RATE_SCALE);
+    if (priceE24 !== null && priceE24 > 0n) pricesE24.set(row.slug, priceE24);
+  }
+  return {
+    rateBetween(fromSlug, toSlug) {
+      const [from, to] = [pricesE24.get(fromSlug), pricesE24.get(toSlug)];
+      return from === undefined || to === undefined ? null : shortDecimal(formatAmount(crossRateE24(from, to), RATE_SCALE));
+    },
+  };
+}

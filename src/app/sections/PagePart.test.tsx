@@ -1,0 +1,41 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { renderPage } from '../../testing/render-page';
+import { PagePart } from './PagePart';
+import { pagePartEntries } from './page-parts';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+jest.mock('./page-parts', () => ({ pagePartEntries: { 'latest-swaps': { load: jest.fn(), height: '10rem', heightOnPhone: '20rem' } } }));
+const load = jest.mocked(pagePartEntries['latest-swaps'].load);
+
+/** The reader's way down the page, in the test's hands. */
+let comeNear: () => void;
+beforeEach(() => {
+  load.mockReset();
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  window.IntersectionObserver = class {
+    constructor(tell: IntersectionObserverCallback) {
+      comeNear = () => { act(() => { tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver); }); };
+    }
+    observe() { return undefined; }
+    disconnect() { return undefined; }
+  } as unknown as typeof IntersectionObserver;
+});
+
+it('is downloaded only when a reader comes near it', async () => {
+  load.mockResolvedValue(() => <p>The live part</p>);
+  renderPage(<PagePart name="latest-swaps" />);
+  expect(load).not.toHaveBeenCalled();
+  comeNear();
+  expect(await screen.findByText('The live part')).toBeTruthy();
+});
+
+it('says when it did not come, and tries again when asked', async () => {
+  load.mockRejectedValueOnce(new Error('offline'));
+  renderPage(<PagePart name="latest-swaps" />);
+  comeNear();
+  expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+  load.mockResolvedValue(() => <p>The live part</p>);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The live part')).toBeTruthy();
+});

@@ -7,6 +7,7 @@ import { describeOrder } from '../../usecases/orders/describe-order';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
+import { rememberChains } from '../restore-chains';
 
 let first: EvmSandbox;
 let second: EvmSandbox;
@@ -27,20 +28,16 @@ const owed = (order: Order, slug: string) => world.deps.stores.ledger.balance(wo
 const expectSoundBooks = async () => expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
 const fromBnb = { instrumentFrom: { currencyTitle: 'BNB', networkTitle: 'BEP20' } };
 
-let restoreChains: readonly (() => Promise<unknown>)[] = [];
+let restoreChains: () => Promise<void>;
 
-/** Each test has new books, which give out the same addresses: what they held in the test before is undone. */
 async function startWorld(database: Database): Promise<void> {
-  restoreChains = await Promise.all([first, second].map(async ({ client }) => {
-    const snapshot = await client.call('evm_snapshot');
-    return () => client.call('evm_revert', [snapshot]);
-  }));
+  restoreChains = await rememberChains([first, second]);
   world = await buildOrderWorld(database, first, second);
 }
 
 async function stopWorld(): Promise<void> {
   await world.stop();
-  await Promise.all(restoreChains.map((restore) => restore()));
+  await restoreChains();
 }
 
 withTestDatabases('a deposit that goes astray', (open) => {

@@ -1,0 +1,179 @@
+import type { OrderAnswer } from '@quayside/contract/operations/orders';
+
+import type { Order } from '../../domain/orders/order';
+import { operatorRefund } from '../../usecases/operations/operator-refund';
+import { acceptRateModeChange } from '../../usecases/orders/accept-rate';
+import { describeOrder } from '../../usecases/orders/describe-order';
+import { expireOverdueOrders } from '../../usecases/orders/expire-order';
+import { requestRefund } from '../../usecases/orders/request-refund';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
+import { rememberChains } from '../restore-chains';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+const HOUR_MS = 3_600_001;
+const FEE = 1_000_000n;
+
+const answer = async (order: Order): Promise<OrderAnswer> => describeOrder(world.deps, await world.order(order.orderId));
+const kinds = async (order: Order) => (await world.kinds(order.orderId)).slice(1);
+const refundTo = (order: Order) => requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null });
+const balanceOf = (slug: string, address: string) => sandbox.chain.balanceOf(slug, address);
+const createFixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND });
+const expire = async () => {
+  world.advanceTime(HOUR_MS);
+  await expireOverdueOrders(world.deps);
+};
+const owed = (order: Order) => world.deps.stores.ledger.balance(world.deps.database, 'eth', { kind: 'client', reference: String(order.orderId) });
+
+withTestDatabases('a deposit that is not as agreed', (open) => {
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
+    world = await buildOrderWorld(await open(), sandbox);
+  });
+  afterEach(async () => {
+    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    expect(world.problems).toEqual([]);
+    await world.stop();
+    await restoreChains();
+  });
+
+  it.each([['too little', ONE_ETH / 2n, '0.5'], ['too much', ONE_ETH * 2n, '2']])('%s at a floating rate is exchanged as it is', async (_name, wei, amount) => {
+    const order = await world.create();
+    const before = await balanceOf('usdterc20', DESTINATION);
+    await world.pay(order.depositAddress, wei);
+    await world.mineAndWork(20);
+    const done = await world.order(order.orderId);
+    expect(await answer(order)).toMatchObject({ state: 'completed', claimedDepositAmount: '1', deposits: [{ amount }] });
+    expect([done.terms.depositMinor, (await balanceOf('usdterc20', DESTINATION)) - before]).toEqual([wei, done.terms.payoutMinor]);
+    expect(done.terms.payoutMinor > order.terms.payoutMinor).toBe(wei > ONE_ETH);
+  });
+
+  it('more than the reserve has waits for the client, and goes back whole but for the fee', async () => {
+    const order = await world.create();
+    await world.pay(order.depositAddress, ONE_ETH * 60_000n);
+    await world.mineAndWork(10);
+    expect([(await answer(order)).state, await kinds(order)]).toEqual(['on_hold', ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'DEPOSIT_NOT_EXCHANGEABLE']]);
+    const before = await balanceOf('eth', REFUND);
+    await refundTo(order);
+    await world.mineAndWork(15);
+    expect([(await answer(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual(['refunded', ONE_ETH * 60_000n - FEE]);
+  });
+
+  it('twice, both confirmed before the payout, is exchanged together; one after it is owed', async () => {
+    const order = await world.create();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(6);
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(20);
+    expect(await answer(order)).toMatchObject({ state: 'completed', deposits: [{ amount: '1' }, { amount: '1' }] });
+    expect((await world.order(order.orderId)).terms.depositMinor).toBe(ONE_ETH * 2n);
+    await world.pay(order.depositAddress, ONE_ETH / 2n);
+    await world.mineAndWork(14);
+    expect([await owed(order), (await answer(order)).deposits.length]).toEqual([-ONE_ETH / 2n, 3]);
+    const before = await balanceOf('eth', REFUND);
+    await operatorRefund(world.deps, order.orderId, REFUND);
+    await world.mineAndWork(4);
+    expect([await owed(order), (await balanceOf('eth', REFUND)) - before]).toEqual([0n, ONE_ETH / 2n - FEE]);
+  });
+
+  it('late at a floating rate is exchanged at the rate of that moment, and can be told by its time', async () => {
+    const order = await world.create();
+    await expire();
+    expect(await answer(order)).toMatchObject({ state: 'expired', deposits: [] });
+    world.marketData.setPrice('ETH', '1000');
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(20);
+    const late = await answer(order);
+    expect(late).toMatchObject({ state: 'completed', deposits: [{ amount: '1' }] });
+    expect(Date.parse(late.deposits[0]!.createdAt)).toBeGreaterThan(Date.parse(late.expiresAt));
+    expect((await world.order(order.orderId)).terms.payoutMinor * 10n).toBeLessThan(order.terms.payoutMinor * 6n);
+  });
+
+  it('never sent leaves an expired order that holds nothing back', async () => {
+    const order = await world.create();
+    await expire();
+    expect(await answer(order)).toMatchObject({ state: 'expired', deposits: [], strayDeposits: [] });
+    const wallet = await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', { kind: 'hot_wallet' });
+    expect((await world.deps.stores.ledger.freeByAsset(world.deps.database)).get('usdterc20')).toBe(wallet);
+  });
+});
+
+withTestDatabases('a deposit that breaks a fixed rate', (open) => {
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
+    world = await buildOrderWorld(await open(), sandbox);
+  });
+  afterEach(async () => {
+    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    await world.stop();
+    await restoreChains();
+  });
+
+  it('by being too much is exchanged whole where the client accepts the rate of that moment', async () => {
+    const order = await createFixed();
+    await world.pay(order.depositAddress, ONE_ETH * 2n);
+    await world.mineAndWork(14);
+    expect(await answer(order)).toMatchObject({ state: 'on_hold', claimedDepositAmount: '1', deposits: [{ amount: '2' }] });
+    expect(await kinds(order)).toEqual(['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'RATE_MODE_CHANGED']);
+    await acceptRateModeChange(world.deps, order.orderId, DESTINATION);
+    await world.mineAndWork(6);
+    expect([(await answer(order)).state, (await world.order(order.orderId)).terms.depositMinor]).toEqual(['completed', ONE_ETH * 2n]);
+  });
+
+  it('by coming twice asks the client, and a refund sends both', async () => {
+    const order = await createFixed();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(6);
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(14);
+    expect(await kinds(order)).toEqual(['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'DEPOSIT_REGISTERED', 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'RATE_MODE_CHANGED']);
+    const before = await balanceOf('eth', REFUND);
+    await refundTo(order);
+    await world.mineAndWork(6);
+    expect([(await answer(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual(['refunded', ONE_ETH * 2n - FEE]);
+  });
+
+  it('by coming in two parts asks the client after the first one, and exchanges both on acceptance', async () => {
+    const order = await createFixed();
+    await world.pay(order.depositAddress, ONE_ETH / 4n);
+    await world.mineAndWork(7);
+    await world.pay(order.depositAddress, (ONE_ETH * 3n) / 4n);
+    await world.mineAndWork(14);
+    expect(await answer(order)).toMatchObject({ state: 'on_hold', deposits: [{ amount: '0.25' }, { amount: '0.75' }] });
+    await acceptRateModeChange(world.deps, order.orderId, DESTINATION);
+    await world.mineAndWork(6);
+    expect([(await answer(order)).state, (await world.order(order.orderId)).terms.depositMinor]).toEqual(['completed', ONE_ETH]);
+  });
+
+  it('by coming after the order has expired asks the client, and says that it was slow', async () => {
+    const order = await createFixed();
+    await expire();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(8);
+    expect(await kinds(order)).toEqual(['PAYMENT_EXPIRED', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'RATE_MODE_CHANGED']);
+    expect((await answer(order)).orderEvents.map(({ kind }) => kind)).toContain('FIXED_RATE_SLOW_DEPOSIT_DETECTED');
+  });
+
+  it('after its refund has been sent is owed, and sent back by an operator', async () => {
+    const order = await createFixed();
+    await world.pay(order.depositAddress, ONE_ETH / 2n);
+    await world.mineAndWork(14);
+    await refundTo(order);
+    await world.mineAndWork(6);
+    await world.pay(order.depositAddress, ONE_ETH / 4n);
+    await world.mineAndWork(14);
+    expect([(await answer(order)).state, await owed(order)]).toEqual(['refunded', -ONE_ETH / 4n]);
+    await operatorRefund(world.deps, order.orderId, null);
+    await world.mineAndWork(6);
+    expect(await owed(order)).toBe(0n);
+  });
+});

@@ -2,6 +2,7 @@ import { RecoilRoot } from 'recoil';
 
 import { AnswerKeeper } from '../effects/AnswerKeeper';
 import { InstrumentsUpdater } from '../effects/InstrumentsUpdater';
+import { KnownOrderKeeper } from '../effects/KnownOrderKeeper';
 import { OrderPolling } from '../effects/OrderPolling';
 import { RefundTermsUpdater } from '../effects/RefundTermsUpdater';
 import { firstOrderView } from '../pure/order-view';
@@ -23,6 +24,7 @@ export function OrderPage({ orderId, destinationAddress, sandbox }: OrderPagePro
       <InstrumentsUpdater />
       <OrderPolling />
       <AnswerKeeper />
+      <KnownOrderKeeper />
       <RefundTermsUpdater />
       <OrderView sandbox={sandbox} />
     </RecoilRoot>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { publicEvents } from '@quayside/contract/orders/project';
-import { WIRE_STATES, type OrderState } from '@quayside/contract/orders/states';
+import { projectState, publicEvents, stepIndexOf, type LoggedEvent } from '@quayside/contract/orders/project';
+import { ORDER_STATES, WIRE_STATES, type OrderState } from '@quayside/contract/orders/states';
 import { nextState } from '@quayside/contract/orders/transitions';
 import { INTERNAL_EVENT_KINDS, PUBLIC_EVENT_KINDS, type OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
@@ -34,24 +34,68 @@ describe('the screen of an order', () => {
     expect(orderScreen({ state: 'sending', completed: true, orderEvents: events() })).toBe('completed');
   });
 
-  test('every log that the transition table allows has a screen, and it fits what the client may still do', () => {
-    const kind = fc.constantFrom<OrderEventKind>(...PUBLIC_EVENT_KINDS, ...INTERNAL_EVENT_KINDS);
-    fc.assert(fc.property(fc.array(kind, { maxLength: 25 }), (wanted) => {
-      let state: OrderState = 'awaiting_deposit';
-      const log: { kind: OrderEventKind; createdAt: string }[] = [{ kind: 'CREATION_END', createdAt: '' }];
-      for (const next of wanted) {
-        const after: OrderState | null = next === 'CREATION_END' ? null : nextState(state, next);
-        if (after === null) continue;
-        state = after;
-        log.push({ kind: next, createdAt: '' });
-      }
-      const screen = orderScreen({ state: WIRE_STATES[state], completed: state === 'completed', orderEvents: publicEvents(log) });
-      expect(ORDER_SCREENS).toContain(screen);
-      if (state === 'refund_requested' || state === 'refunding') expect(screen).toBe('refunding');
-      if (state === 'awaiting_decision' || state === 'on_hold') expect(['decision', 'held']).toContain(screen);
-      if (!['awaiting_decision', 'on_hold', 'refund_requested', 'refunding'].includes(state)) expect(screen).toBe(state);
-    }), { numRuns: 5_000 });
+  test.each([
+    ['what cannot be exchanged can be asked back', true, 'unexchangeable'],
+    ['what is held for screening cannot', false, 'held'],
+    ['a service that does not say leaves it open', undefined, 'held'],
+  ] as const)('%s', (_name, canRequestRefund, screen) => {
+    expect(orderScreen({ state: 'on_hold', completed: false, canRequestRefund, orderEvents: events('DEPOSIT_REGISTERED') })).toBe(screen);
   });
+});
+
+describe('an order, whatever happens to it', () => {
+  const allKinds: readonly OrderEventKind[] = [...PUBLIC_EVENT_KINDS, ...INTERNAL_EVENT_KINDS];
+
+  /** A log of the length of `choices`, or shorter where nothing more may happen: each choice picks one of the events that the table allows then. */
+  function allowedLog(choices: readonly number[]): { readonly state: OrderState; readonly log: readonly LoggedEvent[] } {
+    let state: OrderState = 'awaiting_deposit';
+    const log: LoggedEvent[] = [{ kind: 'CREATION_END', createdAt: '' }];
+    for (const choice of choices) {
+      const from: OrderState = state;
+      const allowed = allKinds.filter((kind) => kind !== 'CREATION_END' && nextState(from, kind) !== null);
+      const chosen = allowed[choice % Math.max(1, allowed.length)];
+      if (chosen === undefined) break;
+      state = nextState(state, chosen) ?? state;
+      log.push({ kind: chosen, createdAt: '' });
+    }
+    return { state, log };
+  }
+
+  const screensOf: Readonly<Record<OrderState, readonly OrderScreen[]>> = {
+    awaiting_deposit: ['awaiting_deposit'],
+    confirming: ['confirming'],
+    exchanging: ['exchanging'],
+    awaiting_decision: ['decision', 'unexchangeable'],
+    on_hold: ['held'],
+    sending: ['sending'],
+    completed: ['completed'],
+    refund_requested: ['refunding'],
+    refunding: ['refunding'],
+    refunded: ['refunded'],
+    expired: ['expired'],
+  };
+
+  test('every sequence of events that the table allows has the state of the table, a screen that fits it, and steps with one of them open', () => {
+    const seen = new Set<OrderState>();
+    fc.assert(fc.property(fc.array(fc.nat(1_000), { maxLength: 30 }), (choices) => {
+      const { state, log } = allowedLog(choices);
+      seen.add(state);
+      expect(projectState(log)).toBe(state);
+      const orderEvents = publicEvents(log);
+      const screen = orderScreen({ state: WIRE_STATES[state], completed: state === 'completed', canRequestRefund: state === 'awaiting_decision', orderEvents });
+      expect(screensOf[state]).toContain(screen);
+      const { steps, openKey } = orderSteps(screen);
+      expect(steps.filter(({ key }) => key === openKey)).toHaveLength(1);
+      // The screen says what the steps of the specification say.
+      expect(stepIndexOf(orderEvents)).toBe(stepOfState(state));
+      // Whoever may ask for a refund finds the way to it, and whoever may not does not.
+      if (state === 'awaiting_decision') expect(['decision', 'unexchangeable']).toContain(screen);
+      if (screen === 'decision') expect(rateProblems(orderEvents).length).toBeGreaterThan(0);
+    }), { numRuns: 20_000 });
+    expect([...seen].sort()).toEqual([...ORDER_STATES].sort());
+  });
+
+  const stepOfState = (state: OrderState): number => (state === 'refunded' ? 4 : state === 'completed' ? 3 : state === 'awaiting_deposit' || state === 'expired' ? 1 : 2);
 });
 
 describe('the steps of an order', () => {

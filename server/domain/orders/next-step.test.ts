@@ -5,8 +5,8 @@ import type { Deposit } from '../deposits/deposit';
 import { nextStep } from './next-step';
 import type { Order } from './order';
 
-const order = (state: Order['state'], depositMinor = 100n): Order =>
-  ({ orderId: 1_000_000_000_001, state, fromSlug: 'eth', toSlug: 'usdterc20', minConfirmationsToTrade: 2, minConfirmationsToWithdraw: 4, terms: { depositMinor } }) as Order;
+const order = (state: Order['state'], rateMode: Order['rateMode'] = 'FLOATING'): Order =>
+  ({ orderId: 1_000_000_000_001, state, fromSlug: 'eth', toSlug: 'usdterc20', minConfirmationsToTrade: 2, minConfirmationsToWithdraw: 4, rateMode, terms: { depositMinor: 100n } }) as Order;
 
 const deposit = (state: Deposit['state'], blockHeight: number | null, overrides: Partial<Deposit> = {}): Deposit =>
   ({ depositId: '1', orderId: 1_000_000_000_001, assetSlug: 'eth', amountMinor: 100n, state, blockHeight, creditRound: 0, ...overrides }) as Deposit;
@@ -27,6 +27,8 @@ describe('the next step of an order', () => {
     ['does not pay out for a deposit that lost its block', 'exchanging', [deposit('credited', null)], 'wait'],
     ['does not pay out while one of two is shallow', 'exchanging', [deposit('credited', 90, { amountMinor: 60n }), deposit('credited', 99, { amountMinor: 40n })], 'wait'],
     ['registers a second deposit before it pays', 'exchanging', [deposit('credited', 90), deposit('seen', 99)], 'register'],
+    ['waits for a second deposit that a block holds', 'exchanging', [deposit('credited', 90), deposit('seen', 100)], 'wait'],
+    ['does not wait for a second deposit that no block holds', 'exchanging', [deposit('credited', 90), deposit('seen', null)], 'pay-out'],
     ['prices again when part of the money is gone', 'exchanging', [deposit('credited', 90, { amountMinor: 60n })], 'reprice'],
     ['reports that all of it is gone', 'exchanging', [deposit('vanished', null)], 'report-vanished'],
     ['leaves the decision to the client', 'awaiting_decision', [deposit('credited', 90)], 'wait'],
@@ -41,6 +43,10 @@ describe('the next step of an order', () => {
   ])('%s', (_name, state, deposits, expected) => {
     expect(step(state, ...deposits)).toBe(expected);
   });
+});
+
+it('pays out at the promised rate without waiting for a second deposit', () => {
+  expect(nextStep(order('exchanging', 'FIXED'), [deposit('credited', 90), deposit('seen', 100)], 100).kind).toBe('pay-out');
 });
 
 const STATES: readonly Deposit['state'][] = ['seen', 'credited', 'surplus', 'unexpected', 'returned', 'vanished'];

@@ -74,7 +74,15 @@ function exchanging(money: Money): NextStep {
   if (deposits.length > 0) return { kind: 'register', deposits };
   if (money.credited.length === 0) return money.seen.length > 0 ? WAIT : { kind: 'report-vanished' };
   if (creditedMinor(money) !== money.order.terms.depositMinor) return { kind: 'reprice' };
-  return allDeep(money) ? { kind: 'pay-out' } : WAIT;
+  return allDeep(money) && !isMoreOnItsWay(money) ? { kind: 'pay-out' } : WAIT;
+}
+
+/**
+ * Whoever sends the rest of an amount after the first part wants it exchanged with it. What no block holds may never come, and is not waited for; nor is anything
+ * at a fixed rate, which was promised for what is there.
+ */
+function isMoreOnItsWay({ order, seen }: Money): boolean {
+  return order.rateMode === 'FLOATING' && seen.some(({ blockHeight }) => blockHeight !== null);
 }
 
 function whileUndecided(money: Money): NextStep {

@@ -27,6 +27,9 @@ export type TestBrowser = {
   close(): Promise<void>;
 };
 
+/** Where the system has no locale, the browser's language would be one that Intl does not know. */
+const spoken = { LC_ALL: 'en_US.UTF-8' };
+
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,7 +44,7 @@ const flags = [
 export async function openBrowser(): Promise<TestBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'quayside-browser-'));
   const { path, env, headless } = await findBrowser(process.env);
-  const browser = await puppeteer.launch({ executablePath: path, env, headless, args: flags, userDataDir: profile });
+  const browser = await puppeteer.launch({ executablePath: path, env: { ...env, ...spoken }, headless, args: flags, userDataDir: profile });
   return {
     browser,
     async visit(options, steps) {

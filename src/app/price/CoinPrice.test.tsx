@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { renderPage } from '../../testing/render-page';
 import { PopularExchanges } from '../popular/PopularExchanges';
@@ -41,6 +41,22 @@ it.each([['101.5', 'Up in 24 hours: +1.5%'], ['98', 'Down in 24 hours: −2%'], 
   answerWith((url) => Promise.resolve(json(url.includes('/stats/') ? day(lastPrice) : [{ slug: 'btc', price: lastPrice }])));
   show();
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('brings the chart once a reader moves, and not before', async () => {
+  answerWith((url) => Promise.resolve(json(url.includes('/stats/') ? [] : [{ slug: 'btc', price: '3' }])));
+  show();
+  expect(await screen.findByText('3 USD')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  fireEvent.scroll(window);
+  expect(await screen.findByRole('radio', { name: '24\u00a0h' })).toBeTruthy();
+});
+
+it('brings the chart on request', async () => {
+  answerWith(() => Promise.resolve(json([])));
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the chart' }));
+  expect(await screen.findByText(/No price of BTC has been recorded/)).toBeTruthy();
 });
 
 it('tells no movement that was not recorded', async () => {

@@ -8,29 +8,39 @@ import { useIsNear } from '../../lib/use-is-near';
 
 import type { PriceChartProps } from './chart/PriceChart';
 import * as styles from './PriceChartPlace.module.css';
+import { useIsAttended } from './use-is-attended';
 
-/** Keeps the place of the chart, and downloads it when a reader comes near: most read the price and go on. */
+type Loading = 'not-yet' | 'under-way' | 'failed';
+
+/** Keeps the place of the chart, and downloads it once a reader is there and near it: most read the price and go on. */
 export function PriceChartPlace(chart: PriceChartProps) {
   const { t } = useTranslation('price');
   const [ref, isNear] = useIsNear<HTMLDivElement>();
+  const isAttended = useIsAttended();
   const [Chart, setChart] = useState<ComponentType<PriceChartProps> | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [loading, setLoading] = useState<Loading>('not-yet');
   const load = useCallback(async () => {
-    setHasFailed(false);
+    setLoading('under-way');
     try {
       const { PriceChart } = await import(/* webpackChunkName: "price-chart" */ './chart/PriceChart');
       setChart(() => PriceChart);
     } catch (cause) {
       logFailure('Failed loading the chart', cause);
-      setHasFailed(true);
+      setLoading('failed');
     }
   }, []);
-  useEffect(() => { if (isNear) void load(); }, [isNear, load]);
+  useEffect(() => { if (isNear && isAttended) void load(); }, [isAttended, isNear, load]);
+  const ask = () => { void load(); };
   return (
-    <div ref={ref} className={styles.place}>
-      {Chart !== null && <Chart {...chart} />}
-      {Chart === null && !hasFailed && <div className={styles.waiting}><Skeleton height="100%" /></div>}
-      {Chart === null && hasFailed && <p className={styles.failed} role="status">{t('chart.failed')} <Button onClick={() => { void load(); }}>{t('chart.retry')}</Button></p>}
+    <div ref={ref} className={styles.place} aria-busy={(Chart === null && loading === 'under-way') || undefined}>
+      {Chart === null ? (
+        <div className={styles.waiting}>
+          {loading === 'not-yet' && <Button onClick={ask}>{t('chart.show')}</Button>}
+          {loading === 'under-way' && <Skeleton height="100%" />}
+          {loading === 'failed' && <p role="status">{t('chart.failed')}</p>}
+          {loading === 'failed' && <Button onClick={ask}>{t('chart.retry')}</Button>}
+        </div>
+      ) : <Chart {...chart} />}
       <noscript><p>{t('noScript')}</p></noscript>
     </div>
   );

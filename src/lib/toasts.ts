@@ -18,50 +18,34 @@ export const briefToastMs = 3_000;
 export const noToasts: readonly Toast[] = [];
 export const toastStore = createStore<readonly Toast[]>(noToasts);
 
-/** A message that is being read does not go the moment the reader leaves it. */
-const leastLeftMs = 1_000;
-
-type Countdown = { timer: ReturnType<typeof setTimeout> | undefined; startedMs: number; leftMs: number };
-
-const countdowns = new Map<number, Countdown>();
+const timers = new Map<number, { readonly timer: ReturnType<typeof setTimeout> | undefined; readonly durationMs: number }>();
 let lastId = 0;
 let isHeld = false;
 
-function run(id: number, leftMs: number): void {
-  const timer = isHeld ? undefined : setTimeout(() => { dismissToast(id); }, leftMs);
-  countdowns.set(id, { timer, startedMs: Date.now(), leftMs });
+function start(id: number, durationMs: number): void {
+  clearTimeout(timers.get(id)?.timer);
+  timers.set(id, { timer: isHeld ? undefined : setTimeout(() => { dismissToast(id); }, durationMs), durationMs });
 }
 
 /** Shows a message in the toast region. A message equal to the latest one that still shows is dropped. */
 export function showToast({ message, tone = 'info', traceId = null, durationMs = toastMs }: ToastRequest): void {
   if (toastStore.get().at(-1)?.message === message) return;
   lastId += 1;
-  const id = lastId;
-  toastStore.update((toasts) => [...toasts, { id, traceId, tone, message }]);
-  run(id, durationMs);
+  toastStore.update((toasts) => [...toasts, { id: lastId, traceId, tone, message }]);
+  start(lastId, durationMs);
 }
 
 /** Takes a toast away; one that is gone already is ignored. */
 export function dismissToast(id: number): void {
-  clearTimeout(countdowns.get(id)?.timer);
-  countdowns.delete(id);
+  clearTimeout(timers.get(id)?.timer);
+  timers.delete(id);
   toastStore.update((toasts) => (toasts.some((toast) => toast.id === id) ? toasts.filter((toast) => toast.id !== id) : toasts));
-  if (toastStore.get().length === 0) isHeld = false;
+  // What held it is gone too, and may never say so.
+  if (timers.size === 0) isHeld = false;
 }
 
-/** Stops the time of all messages, while somebody points at one or has the focus in it. */
-export function holdToasts(): void {
-  if (isHeld) return;
-  isHeld = true;
-  for (const [id, { timer, startedMs, leftMs }] of [...countdowns]) {
-    clearTimeout(timer);
-    run(id, Math.max(leastLeftMs, leftMs - (Date.now() - startedMs)));
-  }
-}
-
-/** Lets it go on. */
-export function releaseToasts(): void {
-  if (!isHeld) return;
-  isHeld = false;
-  for (const [id, { leftMs }] of [...countdowns]) run(id, leftMs);
+/** Keeps all messages while somebody points at one or has the focus in it; let go, each has its whole time again. */
+export function holdToasts(isHolding: boolean): void {
+  isHeld = isHolding;
+  for (const [id, { durationMs }] of [...timers]) start(id, durationMs);
 }

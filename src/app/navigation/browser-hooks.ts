@@ -20,7 +20,7 @@ import type { RouteContext } from '../../lib/navigation/route-rules';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
 import { closeSearch } from '../../lib/search/search-dialog-store';
 import { isPrefetchAllowed, type Connection } from '../../lib/prefetch/is-prefetch-allowed';
-import { refreshAccountIfDue } from '../../lib/session/account-refresh';
+import { refreshAccount } from '../../lib/session/account-refresh';
 
 /** What Gatsby puts on `window`; its types do not tell. */
 type GatsbyWindow = Window & GatsbyNavigation & { readonly ___loader: PageLoader };
@@ -42,7 +42,7 @@ const routeContext = async (patienceMs: number): Promise<RouteContext> => ({
   redirects: await siteBuild.redirects(patienceMs),
   // The list of instruments and the code that reads it are for old links alone.
   findLegacyPair: (from, to) => import(/* webpackChunkName: "legacy-pair" */ '../../lib/navigation/legacy-pair').then(({ findLegacyPair }) => findLegacyPair(from, to)),
-  refreshAccount: (pathname) => { refreshAccountIfDue(pathname, Date.now()); },
+  refreshAccount,
   storeReferral,
 });
 

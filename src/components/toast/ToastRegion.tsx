@@ -1,4 +1,4 @@
-import { dismissToast, holdToasts, noToasts, releaseToasts, toastStore, type ToastTone } from '../../lib/toasts';
+import { dismissToast, holdToasts, noToasts, toastStore, type ToastTone } from '../../lib/toasts';
 import { useStore } from '../../lib/use-store';
 import { cx } from '../../lib/cx';
 import { IconButton } from '../button/IconButton';
@@ -16,11 +16,14 @@ export type ToastRegionProps = {
 
 const icons: Readonly<Record<ToastTone, IconName>> = { info: 'info', success: 'check-circle', error: 'error' };
 
+const hold = (): void => { holdToasts(true); };
+const release = (): void => { holdToasts(false); };
+
 /** Where short messages appear (lib/toasts: `showToast`). One per page, in the layout. Their time stands still while one is pointed at or has the focus. */
 export function ToastRegion({ label, dismissLabel, traceText }: ToastRegionProps) {
   const toasts = useStore(toastStore, noToasts);
   return (
-    <section className={styles.region} aria-label={label} aria-live="polite" onMouseEnter={holdToasts} onMouseLeave={releaseToasts} onFocus={holdToasts} onBlur={releaseToasts}>
+    <section className={styles.region} aria-label={label} aria-live="polite" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       {toasts.map(({ id, traceId, tone, message }) => (
         <div key={id} className={cx(styles.toast, styles[tone])}>
           <Icon name={icons[tone]} />

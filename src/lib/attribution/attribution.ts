@@ -1,5 +1,6 @@
-import { readCookie, writeCookie } from '../cookies/cookie-text';
-import { readReferral } from '../cookies/referral-cookie';
+import { writeCookie } from '../cookies/cookie-text';
+import { readCookie } from '../cookies/read-cookie';
+import { readReferral } from '../cookies/stored-referral';
 import { mayMeasure } from '../consent/consent';
 import { randomId } from '../random-id';
 import { storedUtmRecords } from './attribution-storage';

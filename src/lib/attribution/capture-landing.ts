@@ -1,4 +1,5 @@
-import { readCookie, writeCookie } from '../cookies/cookie-text';
+import { writeCookie } from '../cookies/cookie-text';
+import { readCookie } from '../cookies/read-cookie';
 import { consentStore, mayMeasure } from '../consent/consent';
 import { randomId } from '../random-id';
 import { storedSessionId, storedUtmRecords } from './attribution-storage';

@@ -1,4 +1,5 @@
-import { cookieText, readCookie } from './cookie-text';
+import { cookieText } from './cookie-text';
+import { readCookie } from './read-cookie';
 
 it('escapes what would end a cookie', () => {
   expect(cookieText('a', 'x; Domain=evil', { maxAgeS: 60, isSecure: true })).toBe('a=x%3B%20Domain%3Devil; Max-Age=60; Path=/; SameSite=Lax; Secure');

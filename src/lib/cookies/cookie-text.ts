@@ -5,17 +5,6 @@ export function cookieText(name: string, content: string, { maxAgeS, isSecure }:
   return `${name}=${encodeURIComponent(content)}; Max-Age=${maxAgeS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-/** What a cookie holds. @param cookies `document.cookie` */
-export function readCookie(cookies: string, name: string): string | null {
-  const entry = cookies.split('; ').find((text) => text.startsWith(`${name}=`));
-  if (entry === undefined) return null;
-  try {
-    return decodeURIComponent(entry.slice(name.length + 1)) || null;
-  } catch {
-    return null;
-  }
-}
-
 /** Sets a cookie of this page's origin. */
 export function writeCookie(name: string, content: string, maxAgeS: number): void {
   document.cookie = cookieText(name, content, { maxAgeS, isSecure: window.location.protocol === 'https:' });

@@ -1,8 +1,10 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
+import { cookieText } from './cookie-text';
+
 const maxAgeS = 365 * 24 * 60 * 60;
 
-/** The `Set-Cookie` text that remembers the language last read. Nothing redirects by it: it is for the host and for other parts of the service. */
+/** The text that sets the cookie of the language last read. Nothing redirects by it: it is for the host and for other parts of the service. */
 export function localeCookie(locale: Locale, isSecure: boolean): string {
-  return `i18n_redirected=${locale}; Max-Age=${maxAgeS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return cookieText('i18n_redirected', locale, { maxAgeS, isSecure });
 }

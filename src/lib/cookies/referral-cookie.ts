@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from './cookie-text';
+import { writeCookie } from './cookie-text';
 
 /** SPEC §2 and §9: `referralID` lasts 24 hours. */
 export const referralCookieName = 'referralID';
@@ -15,13 +15,4 @@ export function usableReferral(given: string | null): string | null {
 /** Remembers who sent the visitor. */
 export function storeReferral(referrerId: string): void {
   writeCookie(referralCookieName, referrerId, referralMaxAgeS);
-}
-
-export function readReferral(): string | null {
-  return usableReferral(readCookie(document.cookie, referralCookieName));
-}
-
-/** Forgets it, when the service does not know the code. */
-export function dropReferral(): void {
-  writeCookie(referralCookieName, '', 0);
 }

@@ -1,27 +1,27 @@
-import { accountRefetchMs, connectAccount, isAccountRefreshDue, refreshAccountIfDue } from './account-refresh';
-import { guestSession, sessionStore } from './session';
+import { connectAccount, refreshAccount } from './account-refresh';
+import { accountRefetchMs, isAccountRefreshDue } from './account-refresh-due';
+import { guestSession, type Session } from './session';
 
 const nowMs = 1_000_000_000;
+const user: Session = { kind: 'user', userId: 1, email: null };
 
 test.each([
-  ['/profile/wallet', nowMs, true],
-  ['/ru/profile', nowMs, true],
-  ['/profiles', nowMs, false],
-  ['/', null, true],
-  ['/', nowMs - accountRefetchMs, false],
-  ['/', nowMs - accountRefetchMs - 1, true],
-])('account data is refreshed always on profile pages, elsewhere only if the last fetch was over 15 minutes ago: %s', (pathname, lastFetchMs, expected) => {
-  expect(isAccountRefreshDue({ pathname, lastFetchMs, nowMs })).toBe(expected);
+  ['/profile/wallet', nowMs, user, true],
+  ['/ru/profile', nowMs, user, true],
+  ['/profiles', nowMs, user, false],
+  ['/', null, user, true],
+  ['/', nowMs - accountRefetchMs, user, false],
+  ['/', nowMs - accountRefetchMs - 1, user, true],
+  ['/profile/wallet', null, guestSession, false],
+] as const)('if the user is authorised, account data is refreshed always on profile pages, elsewhere only if the last fetch was over 15 minutes ago: %s', (pathname, lastFetchMs, session, expected) => {
+  expect(isAccountRefreshDue({ session, pathname, lastFetchMs, nowMs })).toBe(expected);
 });
 
-test('if the user is authorised, account data is refreshed in the background', () => {
-  const refresh = jest.fn();
-  connectAccount({ lastFetchMs: () => null, refresh });
-  refreshAccountIfDue('/profile/info', nowMs);
-  expect(refresh).not.toHaveBeenCalled();
-  sessionStore.set({ kind: 'user', userId: 1, email: null });
-  refreshAccountIfDue('/', nowMs);
-  expect(refresh).toHaveBeenCalledTimes(1);
-  sessionStore.set(guestSession);
+test('accounts are asked once they are connected', () => {
+  refreshAccount('/');
+  const account = jest.fn();
+  connectAccount(account);
+  refreshAccount('/profile/info');
+  expect(account.mock.calls).toEqual([['/profile/info']]);
   connectAccount(null);
 });

@@ -1,0 +1,21 @@
+import { splitLocale } from '@quayside/contract/site/locales';
+
+import type { Session } from './session';
+
+/** SPEC §9. */
+export const accountRefetchMs = 15 * 60 * 1_000;
+
+export type AccountAge = {
+  readonly session: Session;
+  readonly pathname: string;
+  /** `null` before the first time. */
+  readonly lastFetchMs: number | null;
+  readonly nowMs: number;
+};
+
+/** If the user is authorised: always on profile pages, elsewhere only if the last fetch was over 15 minutes ago. */
+export function isAccountRefreshDue({ session, pathname, lastFetchMs, nowMs }: AccountAge): boolean {
+  if (session.kind === 'guest') return false;
+  if (/^\/profile(?:\/|$)/.test(splitLocale(pathname).path)) return true;
+  return lastFetchMs === null || nowMs - lastFetchMs > accountRefetchMs;
+}

@@ -14,7 +14,7 @@ it('says that it cannot price a fee now, where there is no fresh price', () => {
     marketData,
     liquidity: { freeMinor: () => 0n, revision: () => 0 },
     chains: { all: [], slugs: new Set(), regtestNetworkTitles: new Set(), payoutConfirmationsOf: () => 1 },
-    statementSigner: { sign: () => ({ keyId: '', signature: '' }) },
+    statementSigner: { sign: () => ({ keyId: '', signature: '' }), signAside: async () => ({ keyId: '', signature: '' }) },
     upstream: [],
   });
   const usdt = defaultCatalogue.bySlug('usdterc20')!;

@@ -6,7 +6,10 @@ export type CachedAnswer = { readonly text: string; readonly headers: string[] }
 
 export type AnswerCache = {
   readonly get: (url: string) => CachedAnswer | null;
-  readonly put: (url: string, body: string) => void;
+  /** Another number after each change: to be asked before an answer is made, and handed in with it. */
+  readonly generation: () => number;
+  /** An answer from before the last change is not kept. */
+  readonly put: (url: string, body: string, generation: number) => void;
 };
 
 const MAX_AGE_MS = 1000;
@@ -20,11 +23,13 @@ export function createAnswerCache(revision: () => number, clock: Clock): AnswerC
   const bodies = new Map<string, CachedAnswer>();
   let heldRevision = revision();
   let heldUntilMs = 0;
+  let generation = 0;
   const dropStale = () => {
     const nowMs = clock.nowMs();
     const current = revision();
     if (current === heldRevision && nowMs < heldUntilMs && bodies.size < MAX_ENTRIES) return;
     bodies.clear();
+    generation += 1;
     heldRevision = current;
     heldUntilMs = nowMs + MAX_AGE_MS;
   };
@@ -33,9 +38,13 @@ export function createAnswerCache(revision: () => number, clock: Clock): AnswerC
       dropStale();
       return bodies.get(url) ?? null;
     },
-    put: (url, body) => {
+    generation: () => {
       dropStale();
-      bodies.set(url, { text: body, headers: cachedAnswerHeaders(body) });
+      return generation;
+    },
+    put: (url, body, madeIn) => {
+      dropStale();
+      if (madeIn === generation) bodies.set(url, { text: body, headers: cachedAnswerHeaders(body) });
     },
   };
 }

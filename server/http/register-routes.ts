@@ -7,6 +7,7 @@ import { setCrossOriginHeaders, setPreflightHeaders, type CrossOriginPolicy } fr
 import { jsonSchemaOf } from './json-schema';
 import type { RateLimiter } from './rate-limiter';
 import type { Route, RouteContext } from './route';
+import { createSharedAnswers } from './shared-answers';
 import { JSON_TYPE } from './standard-headers';
 import { readInput } from './validation';
 
@@ -21,6 +22,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], f
 
 function registerRoute(app: FastifyInstance, route: Route, frame: RouteFrame): void {
   const successStatus = route.successStatus ?? 200;
+  const generations = new WeakMap<FastifyRequest, number>();
+  const share = createSharedAnswers();
   app.route({
     method: route.method,
     url: route.path,
@@ -30,11 +33,13 @@ function registerRoute(app: FastifyInstance, route: Route, frame: RouteFrame): v
       reply.header('cache-control', 'no-store');
       if (route.rateLimit) frame.limiter.count(route.rateLimit, request.ip);
     },
-    ...(route.isCached === true ? { onSend: keepAnswer(frame.cache) } : {}),
+    ...(route.isCached === true ? { onSend: keepAnswer(frame.cache, generations) } : {}),
     handler: async (request, reply) => {
       reply.code(successStatus).type(JSON_TYPE);
-      const known = route.isCached === true ? frame.cache.get(request.url) : null;
-      return known?.text ?? answer(route, request);
+      if (route.isCached !== true) return answer(route, request);
+      const generation = frame.cache.generation();
+      generations.set(request, generation);
+      return frame.cache.get(request.url)?.text ?? share(`${generation} ${request.url}`, () => answer(route, request));
     },
   });
 }
@@ -46,9 +51,10 @@ function answer(route: Route, request: FastifyRequest): unknown {
 }
 
 /** Keeps what was written for a cached route, so that the next caller gets the same bytes. */
-function keepAnswer(cache: AnswerCache) {
+function keepAnswer(cache: AnswerCache, generations: WeakMap<FastifyRequest, number>) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> => {
-    if (reply.statusCode === 200 && typeof payload === 'string') cache.put(request.url, payload);
+    const generation = generations.get(request);
+    if (reply.statusCode === 200 && typeof payload === 'string' && generation !== undefined) cache.put(request.url, payload, generation);
   };
 }
 

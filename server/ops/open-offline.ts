@@ -38,8 +38,9 @@ export async function openOffline(config: Config): Promise<OfflineOps> {
   }
 }
 
+const signsNothing = (): never => { throw new Error('Nothing is signed while no server runs.'); };
 /** Commands make no orders and give no quotes: they need no key. */
-const statementSigner: StatementSigner = { sign: () => { throw new Error('Nothing is signed while no server runs.'); } };
+const statementSigner: StatementSigner = { sign: signsNothing, signAside: signsNothing };
 
 async function compose(config: Config, database: RuntimeDatabase, report: (error: unknown) => void): Promise<OfflineOps> {
   await migrate(database);

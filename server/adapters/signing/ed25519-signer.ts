@@ -1,10 +1,18 @@
-import { sign } from 'node:crypto';
+import { sign, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
 
 import type { StatementSigner } from '../../ports/statement-signer';
 import { signingKeyPair } from './ed25519-key';
 
+/** With a callback Node signs on its pool of threads. */
+const signOnPool = promisify<null, Buffer, KeyObject, Buffer>(sign);
+
 /** Signs with one secret. The key stays in Node's own memory, as an object that prints nothing of itself. @throws Error where the secret is none */
 export function createEd25519Signer(secret: string): StatementSigner {
   const { keyId, privateKey } = signingKeyPair(secret);
-  return { sign: (statement) => ({ keyId, signature: sign(null, Buffer.from(statement, 'utf8'), privateKey).toString('base64url') }) };
+  const proof = (signature: Buffer) => ({ keyId, signature: signature.toString('base64url') });
+  return {
+    sign: (statement) => proof(sign(null, Buffer.from(statement, 'utf8'), privateKey)),
+    signAside: async (statement) => proof(await signOnPool(null, Buffer.from(statement, 'utf8'), privateKey)),
+  };
 }

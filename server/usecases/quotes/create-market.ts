@@ -9,7 +9,7 @@ import { createCheckAddress, type CheckAddress } from '../instruments/check-addr
 import { createListInstruments, type ListInstruments } from '../instruments/list-instruments';
 import { createDefaultPair, createListPairs, type DefaultPair, type ListPairs } from '../instruments/list-pairs';
 import { createMarketRange, type MarketRange } from '../instruments/market-range';
-import { createPriceQuote, createSignQuote, type GetQuote, type PriceQuote, type SignQuote } from './get-quote';
+import { createGetQuote, createPriceQuote, createSignQuote, type GetQuote, type PriceQuote, type SignQuote } from './get-quote';
 import type { ConfirmationMode } from './quote-answer';
 import { createQuoter, type Quoter } from './quoter';
 import { createRecommendedAmount, type RecommendedAmount } from './recommended-amount';
@@ -50,14 +50,13 @@ export function createMarket(deps: MarketDeps): Market {
   const range = createMarketRange(deps.catalogue, deps.pairs, deps.providers);
   const quoter = createQuoter(deps);
   const priceQuote = createPriceQuote({ ...deps, quoter });
-  const signQuote = createSignQuote(deps.statementSigner);
   const defaultPair = createDefaultPair(deps.pairs, range);
   return {
     quoter,
     range,
-    getQuote: (request, updatedAtForm) => signQuote(priceQuote(request, updatedAtForm)),
+    getQuote: createGetQuote(priceQuote, deps.statementSigner),
     priceQuote,
-    signQuote,
+    signQuote: createSignQuote(deps.statementSigner),
     recommendedAmount: createRecommendedAmount({ catalogue: deps.catalogue, quoter }),
     listInstruments: createListInstruments({ ...deps, range }),
     listPairs: createListPairs(range),

@@ -19,7 +19,8 @@ export type PriceQuoteDeps = {
 };
 
 export type PriceQuote = (request: QuoteRequest, updatedAtForm: UpdatedAtForm) => Omit<QuoteAnswer, 'proof'>;
-export type GetQuote = (request: QuoteRequest, updatedAtForm: UpdatedAtForm) => QuoteAnswer;
+/** @throws AppError, by the promise, where there is no quote to give */
+export type GetQuote = (request: QuoteRequest, updatedAtForm: UpdatedAtForm) => Promise<QuoteAnswer>;
 
 /** @returns the use case behind every public quote, REST in both versions and the stream, before its terms are signed */
 export function createPriceQuote({ catalogue, marketData, quoter, confirmationMode }: PriceQuoteDeps): PriceQuote {
@@ -39,9 +40,17 @@ export function createPriceQuote({ catalogue, marketData, quoter, confirmationMo
   };
 }
 
+/** @returns quotes with the service's signature of their terms; making it costs about as much as pricing, so that it is made on another thread */
+export function createGetQuote(priceQuote: PriceQuote, signer: StatementSigner): GetQuote {
+  return async (request, updatedAtForm) => {
+    const quote = priceQuote(request, updatedAtForm);
+    return { ...quote, proof: await signer.signAside(quoteStatement(quote)) };
+  };
+}
+
 export type SignQuote = (quote: Omit<QuoteAnswer, 'proof'>) => QuoteAnswer;
 
-/** @returns a function that puts the service's signature of the terms under a quote. Signing costs about as much as pricing: sign what is sent, not what is looked at */
+/** @returns a function that signs a quote at once: for who looks at many quotes and sends few */
 export function createSignQuote(signer: StatementSigner): SignQuote {
   return (quote) => ({ ...quote, proof: signer.sign(quoteStatement(quote)) });
 }

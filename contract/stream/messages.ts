@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { errorBodySchema } from '../errors/error-body';
 import { quoteRequestSchema } from '../operations/quotes';
+import { requiredTextSchema } from '../operations/scalars';
 
 /** What the client sends over `/api/v2/ws`: a subscription to one quote. A new one replaces the old. */
 export const quoteSubscriptionSchema = z.object({ event: z.literal('pairs.rates'), data: quoteRequestSchema });
@@ -12,9 +13,12 @@ export const streamErrorSchema = z.object({ channel: z.literal('pairs'), event: 
 export type StreamError = z.infer<typeof streamErrorSchema>;
 
 /** What the client sends to hear of changes of one order, guarded as `public-info` is. A connection watches one order and one quote at a time. */
-export const orderSubscriptionSchema = z.object({ event: z.literal('orders.watch'), data: z.object({ orderId: z.string(), destinationAddress: z.string() }) });
+export const orderSubscriptionSchema = z.object({ event: z.literal('orders.watch'), data: z.object({ orderId: requiredTextSchema, destinationAddress: requiredTextSchema }) });
 
-/** What the server pushes after a change of the watched order: the client then asks for the order, as it does by the clock. */
+/**
+ * What the server says of the watched order, by the name that the client gave it. After `watching` no change is missed: whoever asks for the order on it, and again on
+ * each `changed`, is as new as the service. `error`: there is no such order for that address, or it cannot be looked up now.
+ */
 export const orderChangedSchema = z.object({ channel: z.literal('orders'), event: z.enum(['watching', 'changed', 'error']), orderId: z.string() });
 
 export type OrderChanged = z.infer<typeof orderChangedSchema>;

@@ -14,9 +14,11 @@ import { quoteRoutes } from '../http/routes/quote-routes';
 import { sandboxRoutes } from '../http/routes/sandbox-routes';
 import { serviceRoutes } from '../http/routes/service-routes';
 import { createStream, type Stream } from '../http/stream/create-stream';
+import { createOrderWatch } from '../http/stream/order-watch';
 import { createQuoteFeed } from '../http/stream/quote-feed';
 import type { MarketData } from '../ports/market-data';
 import type { Sandbox } from '../ports/sandbox';
+import { findGuardedOrder } from '../usecases/orders/find-order';
 import { latestOrders } from '../usecases/orders/latest-orders';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import type { Market } from '../usecases/quotes/create-market';
@@ -73,8 +75,11 @@ export function buildHttp(parts: HttpParts): BuiltHttp {
 }
 
 function buildStream({ config, deps, market, marketData, liquidity }: HttpParts, app: FastifyInstance): Stream {
+  const onDefect = (error: unknown) => app.log.error({ err: error }, 'stream failed');
+  const orders = createOrderWatch({ findOrder: (id, address) => findGuardedOrder(deps, id, address), subscribe: deps.pubSub.subscribe, onDefect });
   const stream = createStream({
-    feed: createQuoteFeed({ ...market, clock: deps.clock, onDefect: (error) => app.log.error({ err: error }, 'stream failed') }),
+    feed: createQuoteFeed({ ...market, clock: deps.clock, onDefect }),
+    extraEvents: { 'orders.watch': orders.watch },
     subscribeToChanges: (listener) => {
       const leaveMarket = marketData.subscribe(listener);
       const leaveLiquidity = liquidity.subscribe(listener);
@@ -88,5 +93,11 @@ function buildStream({ config, deps, market, marketData, liquidity }: HttpParts,
     maxConnections: MAX_STREAM_CONNECTIONS,
   });
   stream.attach(app.server);
-  return stream;
+  return {
+    ...stream,
+    close: async () => {
+      orders.close();
+      await stream.close();
+    },
+  };
 }

@@ -11,6 +11,7 @@ export type UpstreamTransfer = {
 
 /** What an upstream provider reported of the orders that it carries out. */
 export interface UpstreamStore {
-  record(sql: Sql, orderId: number, transfer: Omit<UpstreamTransfer, 'createdAtMs'>, atMs: number): Promise<void>;
+  /** @returns whether it is new, or other than what was reported before */
+  record(sql: Sql, orderId: number, transfer: Omit<UpstreamTransfer, 'createdAtMs'>, atMs: number): Promise<boolean>;
   ofOrder(sql: Sql, orderId: number): Promise<UpstreamTransfer[]>;
 }

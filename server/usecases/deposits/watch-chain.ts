@@ -22,6 +22,7 @@ export interface ChainWatcher {
 export function createChainWatcher(deps: OrderDeps, chain: Chain, onError: (error: unknown, orderId: number) => void): ChainWatcher {
   const book = createAddressBook(deps, chain);
   const strays = createStrayKeeper(deps, chain, onError);
+  let shownHeight: number | null = null;
   return {
     tick: async () => {
       if (!(await openTreasury(deps, chain))) return;
@@ -30,7 +31,10 @@ export function createChainWatcher(deps: OrderDeps, chain: Chain, onError: (erro
       await strays.settle(tip);
       for (const orderId of await deps.stores.orders.idsWithOpenDeposits(deps.database, chain.key)) {
         await advanceOrder(deps, orderId, tip.height).catch((error: unknown) => onError(error, orderId));
+        // With each block a deposit has another confirmation, which is no event of the order.
+        if (tip.height !== shownHeight) await deps.pubSub.publish({ topic: 'order-changed', orderId });
       }
+      shownHeight = tip.height;
     },
   };
 }

@@ -12,8 +12,14 @@ export async function followTransfer(deps: TransferDeps, chain: Chain, transfer:
   if (txId === null || rawTransaction === null) throw new Error(`Transfer ${transfer.transferId} is ${transfer.state} without its bytes`);
   const status = await chain.transactionStatus(txId);
   if (status.kind === 'unknown') await chain.broadcast({ txId, rawTransaction });
-  if (transfer.state === 'signed') await deps.stores.transfers.setState(deps.database, transfer.transferId, 'signed', 'broadcast', deps.clock.nowMs());
+  if (transfer.state === 'signed') await noteBroadcast(deps, transfer);
   if (status.kind === 'mined') await settleMined(deps, chain, { ...transfer, state: 'broadcast' }, status);
+}
+
+/** From the broadcast on a payout is shown with its transaction id. */
+async function noteBroadcast(deps: TransferDeps, { transferId, orderId }: OutgoingTransfer): Promise<void> {
+  await deps.stores.transfers.setState(deps.database, transferId, 'signed', 'broadcast', deps.clock.nowMs());
+  if (orderId !== null) await deps.pubSub.publish({ topic: 'order-changed', orderId });
 }
 
 async function settleMined(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer, mined: Mined): Promise<void> {

@@ -34,19 +34,20 @@ export async function followShift(deps: OrderDeps, order: Order): Promise<void> 
   if (!provider?.shiftStatus || order.shiftId === null) return;
   const report = await provider.shiftStatus(order.shiftId);
   if (report.status === null) return;
-  await recordTransfers(deps, order, report);
+  const hasMoved = await recordTransfers(deps, order, report);
   const hasVanished = report.status === 'awaiting_deposit' && (await appendVanished(deps, order));
-  if (hasVanished || (await appendMissing(deps, order, EVENTS_OF_STATUS[report.status]))) {
+  if (hasVanished || (await appendMissing(deps, order, EVENTS_OF_STATUS[report.status])) || hasMoved) {
     await deps.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });
   }
 }
 
-async function recordTransfers(deps: OrderDeps, order: Order, report: ShiftStatus): Promise<void> {
-  const { deposit, payout, refund } = report;
+/** @returns whether the client would see any of it change, confirmations included */
+async function recordTransfers(deps: OrderDeps, order: Order, { deposit, payout, refund }: ShiftStatus): Promise<boolean> {
   const nowMs = deps.clock.nowMs();
-  if (deposit) await deps.stores.upstream.record(deps.database, order.orderId, { kind: 'deposit', ...deposit }, nowMs);
-  if (payout) await deps.stores.upstream.record(deps.database, order.orderId, { kind: 'payout', ...payout, confirmations: 0 }, nowMs);
-  if (refund) await deps.stores.upstream.record(deps.database, order.orderId, { kind: 'refund', ...refund, confirmations: 0 }, nowMs);
+  const transfers = [deposit && { kind: 'deposit' as const, ...deposit }, payout && { kind: 'payout' as const, ...payout, confirmations: 0 }, refund && { kind: 'refund' as const, ...refund, confirmations: 0 }];
+  let hasMoved = false;
+  for (const transfer of transfers) if (transfer && (await deps.stores.upstream.record(deps.database, order.orderId, transfer, nowMs))) hasMoved = true;
+  return hasMoved;
 }
 
 /** The provider waits again for a deposit that it had seen: a reorganisation took it back. */

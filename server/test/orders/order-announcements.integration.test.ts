@@ -1,0 +1,68 @@
+import { createOrderWatch } from '../../http/stream/order-watch';
+import { findGuardedOrder } from '../../usecases/orders/find-order';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
+import { createRecordedPubSub } from '../recorded-pub-sub';
+import { until } from '../until';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+withTestDatabases('who watches an order', (open) => {
+  let pubSub: ReturnType<typeof createRecordedPubSub>;
+  beforeEach(async () => {
+    world = await buildOrderWorld(await open(), sandbox);
+    pubSub = createRecordedPubSub();
+    Object.assign(world.deps.pubSub, pubSub);
+  });
+  afterEach(() => world.stop());
+
+  const timesTold = (orderId: number): number => pubSub.announced.filter((announcement) => announcement.topic === 'order-changed' && announcement.orderId === orderId).length;
+
+  it('hears of the deposit, of each of its confirmations, of the payout and of the end', async () => {
+    const { orderId, depositAddress } = await world.create();
+    await world.pay(depositAddress, ONE_ETH);
+    let kinds = await world.kinds(orderId);
+    let told = timesTold(orderId);
+    for (let block = 0; block < 20 && kinds.at(-1) !== 'WITHDRAWAL_COMPLETED'; block += 1) {
+      const hadOpenDeposit = !kinds.includes('DEPOSIT_REGISTERED');
+      await world.mineAndWork(1);
+      const after = await world.kinds(orderId);
+      if (after.length > kinds.length || hadOpenDeposit) expect(timesTold(orderId)).toBeGreaterThan(told);
+      kinds = after;
+      told = timesTold(orderId);
+    }
+    expect(kinds.at(-1)).toBe('WITHDRAWAL_COMPLETED');
+  });
+
+  it('hears nothing while nothing changes', async () => {
+    const { orderId, depositAddress } = await world.create();
+    await world.pay(depositAddress, ONE_ETH);
+    await world.mineAndWork(1);
+    const told = timesTold(orderId);
+    await world.work();
+    await world.work();
+    expect(timesTold(orderId)).toBe(told);
+  });
+
+  it('is found by number or GUID, with the address in any spelling, over the stream as over HTTP', async () => {
+    const { orderId, guid, destinationAddress } = await world.create();
+    const heard: string[] = [];
+    const watch = createOrderWatch({ findOrder: (id, address) => findGuardedOrder(world.deps, id, address), subscribe: pubSub.subscribe, onDefect: (error) => { throw error; } });
+    const session = () => ({ callerAddress: '', onClose: () => undefined, send: (text: string) => heard.push(text) > 0 });
+    const asked = [[String(orderId), destinationAddress], [guid, destinationAddress.toLowerCase()], [String(orderId), '0x1111111111111111111111111111111111111111'], ['1', destinationAddress]] as const;
+    for (const [reference, address] of asked) {
+      watch.watch({ event: 'orders.watch', data: { orderId: reference, destinationAddress: address } }, session());
+      const count = heard.length;
+      await until('an answer', () => heard.length > count);
+    }
+    expect(heard.map((text) => (JSON.parse(text) as { event: string }).event)).toEqual(['watching', 'watching', 'error', 'error']);
+    watch.close();
+  });
+});

@@ -31,7 +31,7 @@ async function createOrder(product: Product) {
 
 test('a second start says that one is running; Ctrl-C ends everything; the next start goes on where it was', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-launcher-'));
-  const first = await startProduct({ DATA_DIR: dataDir });
+  const first = await startProduct({ DATA_DIR: dataDir, SANDBOX_BEP20: 'on' });
   const order = await createOrder(first);
   const chain = createEvmClient(await createApi(first.url).sandbox());
   await chain.payEther(order.depositAddress.depositAddress, '0.1');
@@ -40,13 +40,13 @@ test('a second start says that one is running; Ctrl-C ends everything; the next 
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Quayside is already running at ${first.url} (pid ${first.launcher.pid}).`);
 
-  const pids = [first.serverPid(), first.chainPid()];
-  expect(pids.map(isRunning)).toEqual([true, true]);
+  const pids = [first.serverPid(), first.chainPid('evm'), first.chainPid('bep20')];
+  expect(pids.map(isRunning)).toEqual([true, true, true]);
   first.launcher.send('SIGINT');
   // npm hands the terminal's signal on once more; that is not a second Ctrl-C.
   first.launcher.send('SIGINT');
   expect(await first.launcher.ended).toBe(0);
-  expect(pids.map(isRunning)).toEqual([false, false]);
+  expect(pids.map(isRunning)).toEqual([false, false, false]);
   expect(existsSync(join(dataDir, 'quayside.lock'))).toBe(false);
 
   const again = await startProduct(first.settings);

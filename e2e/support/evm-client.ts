@@ -7,7 +7,9 @@ export type TokenTransfer = { readonly txId: Hash; readonly to: Address; readonl
 
 /** A client of the chain node that shares no code with the product: it pays orders and reads what really happened. */
 export type EvmClient = {
+  /** Pays in the chain's own coin. */
   payEther(to: string, amount: string): Promise<Hash>;
+  payToken(slug: string, to: string, amountMinor: bigint): Promise<Hash>;
   tokenAddress(slug: string): Address;
   tokenBalance(slug: string, owner: string): Promise<bigint>;
   /** The successful transfers of a token that one transaction made. */
@@ -17,12 +19,15 @@ export type EvmClient = {
   etherBalance(owner: string): Promise<bigint>;
 };
 
-const transferAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)', 'function balanceOf(address owner) view returns (uint256)']);
+const transferAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)', 'function balanceOf(address owner) view returns (uint256)', 'function transfer(address to, uint256 value)']);
 
-/** @param sandbox what `GET /api/sandbox` answers */
-export function createEvmClient(sandbox: SandboxAnswer): EvmClient {
-  const chain = sandbox.chains.find(({ kind, networkTitle }) => kind === 'evm' && networkTitle === 'ETH') ?? sandbox.chains.find(({ kind }) => kind === 'evm');
-  if (chain?.fundedPrivateKey === undefined || chain.chainId === undefined) throw new Error('The sandbox names no EVM chain with a funded key.');
+/**
+ * @param sandbox what `GET /api/sandbox` answers
+ * @param networkTitle a network of the chain to use
+ */
+export function createEvmClient(sandbox: SandboxAnswer, networkTitle = 'ETH'): EvmClient {
+  const chain = sandbox.chains.find((candidate) => candidate.kind === 'evm' && candidate.networkTitle === networkTitle);
+  if (chain?.fundedPrivateKey === undefined || chain.chainId === undefined) throw new Error(`The sandbox names no EVM chain of ${networkTitle} with a funded key.`);
   const viemChain = { id: chain.chainId, name: 'development chain', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [chain.rpcUrl] } } };
   const transport = http(chain.rpcUrl, { retryCount: 0 });
   const reader = createPublicClient({ chain: viemChain, transport });
@@ -37,6 +42,7 @@ export function createEvmClient(sandbox: SandboxAnswer): EvmClient {
 
   return {
     payEther: (to, amount) => wallet.sendTransaction({ to: to as Address, value: parseEther(amount) }),
+    payToken: (slug, to, amountMinor) => wallet.writeContract({ address: tokenAddress(slug), abi: transferAbi, functionName: 'transfer', args: [to as Address, amountMinor] }),
     tokenAddress,
     tokenBalance: (slug, owner) => reader.readContract({ address: tokenAddress(slug), abi: transferAbi, functionName: 'balanceOf', args: [owner as Address] }),
     etherBalance: (owner) => reader.getBalance({ address: owner as Address }),

@@ -19,8 +19,8 @@ export type Product = {
   serverLog(): string;
   /** The process number of the server as it runs now; `null` while there is none. */
   serverPid(): number | null;
-  /** The process number of the EVM development chain. */
-  chainPid(): number;
+  /** The process number of an EVM development chain, the first one unless named. */
+  chainPid(name?: 'evm' | 'bep20'): number;
   /** Stops it as Ctrl-C does, and deletes its data. @returns its exit code */
   stop(): Promise<number>;
 };
@@ -69,7 +69,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     metricsUrl: `http://127.0.0.1:${merged.METRICS_PORT ?? ''}/metrics`,
     serverLog: () => readText('logs/server.log'),
     serverPid: () => pidIn(readText('run/server.json')),
-    chainPid: () => pidIn(readText('nodes/evm/anvil.pid')) ?? Number.NaN,
+    chainPid: (name = 'evm') => pidIn(readText(`nodes/${name}/anvil.pid`)) ?? Number.NaN,
     stop,
   };
 }

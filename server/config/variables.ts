@@ -70,7 +70,7 @@ export const variables = {
   CONTENT_RELOAD: oneOf(['on', 'off']).default('off'),
   FIXED_RATE_MINUTES: wholeNumber(1, 1_440, 20),
   FIXED_RATE_VOLATILITY_PERCENT: percentAsBps.default(300n),
-  ORDER_PAYMENT_WINDOW_MINUTES: wholeNumber(5, 10_080, 60),
+  ORDER_PAYMENT_WINDOW_MINUTES: wholeNumber(1, 10_080, 60),
   SCREENING_LIST: z.string().optional(),
 } as const;
 

@@ -1,0 +1,125 @@
+import type { Page } from 'puppeteer-core';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+
+import type { OrderAnswer } from '../contract/operations/orders';
+import { createApi, type Api } from './support/api';
+import { openBrowser, type TestBrowser } from './support/browser';
+import { createEvmClient, type EvmClient } from './support/evm-client';
+import { readGauge } from './support/metrics';
+import { poll } from './support/poll';
+import { startProduct, type Product } from './support/product';
+import { openSettled } from './support/settle';
+import { toMicro } from './support/token-amount';
+
+jest.setTimeout(300_000);
+
+/** Long enough for the confirmations of every network in use here. */
+const settleMs = 120_000;
+const windowMinutes = 1;
+
+let product: Product;
+let browser: TestBrowser;
+let api: Api;
+let chain: EvmClient;
+let bep20: EvmClient;
+/** Made first, so that its time is over when the other tests are done. */
+let lateOrder: OrderAnswer;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SANDBOX_BEP20: 'on', ORDER_PAYMENT_WINDOW_MINUTES: String(windowMinutes), RATE_LIMIT_READS: '100000' }), openBrowser()]);
+  api = createApi(product.url);
+  const sandbox = await api.sandbox();
+  chain = createEvmClient(sandbox);
+  bep20 = createEvmClient(sandbox, 'BEP20');
+  lateOrder = await create();
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+afterEach(async () => {
+  expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
+});
+
+const create = (): Promise<OrderAnswer> =>
+  api.createOrder({
+    instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+    instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+    destinationAddress: privateKeyToAddress(generatePrivateKey()),
+    claimedDepositAmount: '0.1',
+  });
+
+const until = (order: OrderAnswer, what: string, holds: (current: OrderAnswer) => boolean): Promise<OrderAnswer> =>
+  poll(
+    async () => {
+      const current = await api.order(order);
+      return holds(current) ? current : null;
+    },
+    { timeoutMs: settleMs, everyMs: 250, what },
+  );
+
+/** What arrived is what the order says, to the unit, and nothing besides. */
+async function expectPaidOut(completed: OrderAnswer): Promise<void> {
+  const transfers = await chain.transfersTo('usdterc20', completed.destinationAddress);
+  expect(transfers.map(({ amountMinor }) => amountMinor)).toEqual([toMicro(completed.amountToGet)]);
+}
+
+/** What the order's page says in its main part, once it says something of what is looked for. */
+async function expectPageSays(order: OrderAnswer, text: RegExp): Promise<void> {
+  await browser.visit({ width: 390, height: 844 }, async ({ page }) => {
+    await openSettled(page, `${product.url}/order/${order.orderId}?destinationAddress=${order.destinationAddress}`);
+    await poll(async () => (text.test(await mainText(page)) ? true : null), { timeoutMs: 30_000, everyMs: 250, what: `the page to say ${text.source}` });
+  });
+}
+
+const mainText = async (page: Page): Promise<string> => (await page.$eval('main', (main) => (main as HTMLElement).innerText)).replace(/\s+/g, ' ');
+
+test.each([['less', '0.05'], ['more', '0.2']])('%s than agreed, at a floating rate, is exchanged as it is', async (_name, amount) => {
+  const order = await create();
+  await chain.payEther(order.depositAddress.depositAddress, amount);
+  const completed = await api.completedOrder(order, settleMs);
+  expect(completed.deposits.map((deposit) => deposit.amount)).toEqual([amount]);
+  expect(completed.claimedDepositAmount).toBe('0.1');
+  await expectPaidOut(completed);
+});
+
+test('two deposits before the payout are exchanged together', async () => {
+  const order = await create();
+  await chain.payEther(order.depositAddress.depositAddress, '0.1');
+  await chain.payEther(order.depositAddress.depositAddress, '0.1');
+  const completed = await api.completedOrder(order, settleMs);
+  expect(completed.deposits.map(({ amount }) => amount)).toEqual(['0.1', '0.1']);
+  await expectPaidOut(completed);
+});
+
+test('a deposit in a wrong coin is told on the order, and the order goes on with the right one', async () => {
+  const order = await create();
+  const txId = await chain.payToken('usdcerc20', order.depositAddress.depositAddress, 25_000_000n);
+  const told = await until(order, 'the wrong coin to be seen', ({ strayDeposits }) => (strayDeposits ?? []).length > 0);
+  expect(told).toMatchObject({ state: 'created', deposits: [], strayDeposits: [{ kind: 'wrong_token', txId, amount: '25', isReturned: false, instrument: { currencyTitle: 'USDC', networkTitle: 'ERC20' } }] });
+  await expectPageSays(order, /25 USDC/);
+
+  await chain.payEther(order.depositAddress.depositAddress, '0.1');
+  const completed = await api.completedOrder(order, settleMs);
+  expect(completed).toMatchObject({ deposits: [{ amount: '0.1' }], strayDeposits: [{ amount: '25' }] });
+  await expectPaidOut(completed);
+  expect(await chain.tokenBalance('usdcerc20', order.depositAddress.depositAddress)).toBe(25_000_000n);
+});
+
+test('a deposit over a wrong network is told on the order, which goes on to wait for its own', async () => {
+  const order = await create();
+  const txId = await bep20.payToken('usdtbep20', order.depositAddress.depositAddress, 30n * 10n ** 18n);
+  const told = await until(order, 'ten confirmations over there', ({ strayDeposits }) => (strayDeposits?.[0]?.confirmations ?? 0) >= 10);
+  expect(told).toMatchObject({ deposits: [], strayDeposits: [{ kind: 'wrong_network', txId, amount: '30', isReturned: false, instrument: { currencyTitle: 'USDT', networkTitle: 'BEP20' } }] });
+  expect(told.orderEvents.map(({ kind }) => kind)).toEqual(['CREATION_END']);
+  await expectPageSays(order, /30 USDT/);
+  expect(await bep20.tokenBalance('usdtbep20', order.depositAddress.depositAddress)).toBe(30n * 10n ** 18n);
+});
+
+test('a late deposit takes an expired order up again', async () => {
+  const expired = await until(lateOrder, 'the order to expire', ({ state }) => state === 'expired');
+  await chain.payEther(expired.depositAddress.depositAddress, '0.1');
+  const completed = await api.completedOrder(expired, settleMs);
+  expect(Date.parse(completed.deposits[0]?.createdAt ?? '')).toBeGreaterThan(Date.parse(completed.expiresAt));
+  await expectPaidOut(completed);
+});

@@ -11,9 +11,11 @@ import { exclusively } from './exclusively';
 
 const titleOf = ({ currencyTitle, networkTitle }: Creation['draft']['instrumentFrom']) => (currencyTitle === networkTitle ? currencyTitle : `${currencyTitle} ${networkTitle}`);
 
-function onCreated({ draft, startedAtMs }: Creation, { orderId, destinationAddress }: CreatedOrder): void {
+function onCreated({ draft, startedAtMs }: Creation, { orderId }: CreatedOrder): void {
   const { instrumentFrom, instrumentTo, claimedDepositAmount: amountToGive, claimedPublicRate, rateMode } = draft;
   const amountToGet = claimedPublicRate.claimedAmountToReceive;
+  // The address is the one that was typed, not the one that came back: the order's page compares the two before it shows where to pay.
+  const { destinationAddress } = draft;
   rememberOrder({ orderId: String(orderId), destinationAddress, fromTitle: titleOf(instrumentFrom), toTitle: titleOf(instrumentTo), amountToGive, amountToGet, createdAtMs: startedAtMs });
   track({ event: 'exchange_initiated', from: instrumentFrom.slug, to: instrumentTo.slug, amountToGive, amountToGet, rateMode });
 }

@@ -16,7 +16,7 @@ const RECORD_PERIOD_MS = 20_000;
 /** Below what the venues allow: Kraken counts one public call a second. */
 const BACKFILL_PERIOD_MS = 1_500;
 /** The made-up market has no limit; the pause is for the embedded database, which has visitors to serve. */
-const SYNTHETIC_BACKFILL_PERIOD_MS = 100;
+const SYNTHETIC_BACKFILL_PERIOD_MS = 250;
 const PRUNE_PERIOD_MS = 3_600_000;
 
 export type PriceParts = {

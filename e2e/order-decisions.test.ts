@@ -1,0 +1,120 @@
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+
+import type { OrderAnswer } from '../contract/operations/orders';
+import { createApi, type Api, type NewOrder } from './support/api';
+import { openBrowser, type TestBrowser } from './support/browser';
+import { createEvmClient, type EvmClient } from './support/evm-client';
+import { fill, orderUrl, press, seeText, shownText } from './support/order-page';
+import { poll } from './support/poll';
+import { startProduct, type Product } from './support/product';
+import { openSettled } from './support/settle';
+import { createWording } from './support/texts';
+
+jest.setTimeout(300_000);
+
+/** A fixed rate that holds for a minute, and only while the market does not fall at all: each of its three problems comes about by itself. */
+const settings = { FIXED_RATE_MINUTES: '1', FIXED_RATE_VOLATILITY_PERCENT: '0', RATE_LIMIT_ORDERS: '0' };
+const en = createWording('en');
+const text = (key: string): string => en.text('order', key);
+
+let product: Product;
+let browser: TestBrowser;
+let api: Api;
+let chain: EvmClient;
+/** Made first, so that their minute is over when the other tests are done. */
+let slowOrders: OrderAnswer[];
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(settings), openBrowser()]);
+  api = createApi(product.url);
+  chain = createEvmClient(await api.sandbox());
+  slowOrders = [await createFixed(), await createFixed()];
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+const freshAddress = (): string => privateKeyToAddress(generatePrivateKey());
+
+function createFixed(): Promise<OrderAnswer> {
+  const wish: NewOrder & { readonly rateMode: 'FIXED'; readonly refundAddress: string } = {
+    instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+    instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+    destinationAddress: freshAddress(),
+    claimedDepositAmount: '0.1',
+    rateMode: 'FIXED',
+    refundAddress: freshAddress(),
+  };
+  return api.createOrder(wish);
+}
+const pay = (order: OrderAnswer, amount = order.claimedDepositAmount) => chain.payEther(order.depositAddress.depositAddress, amount);
+const stateOf = (order: OrderAnswer): Promise<OrderAnswer> => api.order(order);
+
+describe('a fixed rate that broke', () => {
+  const ways = [
+    { problem: 'wrong_amount', kind: 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', pay: (order: OrderAnswer) => pay(order, '0.07') },
+    { problem: 'volatility', kind: 'FIXED_RATE_HIGH_VOLATILITY_DETECTED', pay: (order: OrderAnswer) => pay(order) },
+    {
+      problem: 'slow_deposit',
+      kind: 'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
+      pay: async (order: OrderAnswer) => {
+        await poll(async () => (Date.now() - Date.parse(order.createdAt) > 61_000 ? true : null), { timeoutMs: 90_000, everyMs: 500, what: 'the minute of the fixed rate to pass' });
+        return pay(order);
+      },
+    },
+  ] as const;
+
+  /** An order whose rate broke in the named way. The market of the sandbox rises as often as it falls, so that several may be needed. */
+  async function brokenOrder({ kind, pay: payIt }: (typeof ways)[number]): Promise<OrderAnswer> {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const order = (kind === 'FIXED_RATE_SLOW_DEPOSIT_DETECTED' ? slowOrders.pop() : undefined) ?? (await createFixed());
+      await payIt(order);
+      const decided = await poll(async () => {
+        const { state, orderEvents } = await stateOf(order);
+        return state === 'on_hold' || state === 'completed' ? orderEvents : null;
+      }, { timeoutMs: 120_000, everyMs: 300, what: 'the deposit to be priced' });
+      if (decided.some((event) => event.kind === kind)) return order;
+    }
+    throw new Error(`No order broke by ${kind}`);
+  }
+
+  test.each(ways)('by $problem goes on at the rate of the moment that the client accepts', async (way) => {
+    const order = await brokenOrder(way);
+    await browser.visit({}, async ({ page, troubles }) => {
+      await openSettled(page, orderUrl(product.url, order));
+      await seeText(page, text(`decision.${way.problem}Title`));
+      await seeText(page, text('decision.former'));
+      await poll(async () => (/you would get now, about [\d.,]+ usdt/i.test(await shownText(page)) ? true : null), { timeoutMs: 20_000, what: 'the offer of the moment' });
+      await press(page, text('decision.accept'));
+      await seeText(page, text('completed.text'), 120_000);
+      const done = await stateOf(order);
+      expect(done.completed).toBe(true);
+      expect((await chain.transfersIn(done.withdrawals[0]?.txId ?? '', 'usdterc20')).map(({ to }) => to.toLowerCase())).toEqual([order.destinationAddress.toLowerCase()]);
+      expect(troubles).toEqual([]);
+    });
+  });
+
+  test.each(ways)('by $problem gives the deposit back, less the network fee that the page named', async (way) => {
+    const order = await brokenOrder(way);
+    const refundAddress = freshAddress();
+    await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
+      await openSettled(page, orderUrl(product.url, order));
+      await press(page, text('refund.summary'));
+      await seeText(page, text('refund.back'));
+      // A slip is told before anything is sent.
+      await fill(page, '#order-refund-address', `${refundAddress.slice(0, -1)}`);
+      await press(page, text('refund.request'));
+      await page.waitForSelector('#order-refund-address[aria-invalid="true"]');
+      expect((await stateOf(order)).state).toBe('on_hold');
+      await fill(page, '#order-refund-address', refundAddress);
+      const shown = /You get back ([\d.]+) ETH/i.exec(await shownText(page))?.[1];
+      await press(page, text('refund.request'));
+      await seeText(page, text('refunded.text'), 120_000);
+      const refunded = await stateOf(order);
+      expect(refunded.state).toBe('refunded');
+      expect(shown).toBe(refunded.withdrawals[0]?.amount);
+      expect(await chain.etherBalance(refundAddress)).toBe(BigInt(Math.round(Number(shown) * 1e9)) * 10n ** 9n);
+      expect(troubles).toEqual([]);
+    });
+  });
+});

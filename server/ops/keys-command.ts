@@ -7,6 +7,7 @@ import { checkKeys } from './keys-check';
 import { generateKeys, restoreKeys } from './keys-generate';
 import { describePublicKeys } from './keys-public';
 import type { OpsResult } from './ops-commands';
+import { runSigningKeysCommand, SIGNING_KEYS_USAGE } from './signing-keys-command';
 
 export type KeysCommandTools = {
   readonly env: NodeJS.ProcessEnv;
@@ -20,7 +21,8 @@ const USAGE = `Usage: npm run ops -- keys <command> [--file <keys file, else KEY
   keys generate     makes new keys in a new file, and shows their public half
   keys public       shows the public half of the keys: fields for the chains configuration
   keys check        says whether the keys belong to a chains configuration [--chains <file, else CHAINS_CONFIG>]
-  keys restore      writes the words from standard input to a new file`;
+  keys restore      writes the words from standard input to a new file
+${SIGNING_KEYS_USAGE}`;
 
 /**
  * Carries out `npm run ops -- keys …` in this process, without server or database: secrets go to neither.
@@ -29,14 +31,25 @@ const USAGE = `Usage: npm run ops -- keys <command> [--file <keys file, else KEY
 export async function runKeysCommand(words: readonly string[], tools: KeysCommandTools = processTools): Promise<OpsResult> {
   try {
     const { positionals, values } = parseArgs({ args: [...words], options: { file: { type: 'string' }, chains: { type: 'string' } }, allowPositionals: true });
-    const file = values.file ?? tools.env['KEYS_FILE'];
-    const command = positionals.length === 1 ? commands[positionals[0] ?? ''] : undefined;
-    if (!command) return { isWell: false, text: USAGE };
-    if (!file) return { isWell: false, text: `Name the keys file: --file or KEYS_FILE.\n${USAGE}` };
-    return command({ file, chains: values.chains ?? tools.env['CHAINS_CONFIG'] }, tools);
+    const [first, ...rest] = positionals;
+    return first === 'signing' ? signing(rest, values.file ?? tools.env['SIGNING_KEYS_FILE']) : wallets(positionals, values, tools);
   } catch (error) {
     return { isWell: false, text: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function wallets(positionals: readonly string[], values: { readonly file?: string | undefined; readonly chains?: string | undefined }, tools: KeysCommandTools): OpsResult {
+  const file = values.file ?? tools.env['KEYS_FILE'];
+  const command = positionals.length === 1 ? commands[positionals[0] ?? ''] : undefined;
+  if (!command) return { isWell: false, text: USAGE };
+  if (!file) return { isWell: false, text: `Name the keys file: --file or KEYS_FILE.\n${USAGE}` };
+  return command({ file, chains: values.chains ?? tools.env['CHAINS_CONFIG'] }, tools);
+}
+
+function signing([command, ...rest]: readonly string[], file: string | undefined): OpsResult {
+  if (command !== undefined && !file) return { isWell: false, text: `Name the file of signing keys: --file or SIGNING_KEYS_FILE.\n${USAGE}` };
+  const result = command === undefined || rest.length > 0 ? null : runSigningKeysCommand(command, file ?? '');
+  return result ?? { isWell: false, text: USAGE };
 }
 
 const commands: Readonly<Record<string, (options: KeysOptions, tools: KeysCommandTools) => OpsResult>> = {

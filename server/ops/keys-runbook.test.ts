@@ -12,5 +12,5 @@ test("the runbook's chains configuration is a valid one, with the parameters tha
 });
 
 test('every keys command is explained', () => {
-  for (const command of ['generate', 'public', 'check', 'restore']) expect(runbook).toContain(`keys ${command}`);
+  for (const command of ['generate', 'public', 'check', 'restore', 'signing generate', 'signing public', 'signing rotate']) expect(runbook).toContain(`keys ${command}`);
 });

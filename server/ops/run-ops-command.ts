@@ -33,5 +33,5 @@ export async function runOpsCommand({ commands, sql, clock }: RunOpsDeps, { word
 /** All commands, for people. */
 export function opsHelp(): string {
   const lines = opsCommands.map(({ name, parameters, explanation }) => `  ${`${name} ${parameters}`.trim().padEnd(36)}${explanation}`);
-  return ['Usage: npm run ops -- <command>', ...lines, `  ${'keys generate | keys public'.padEnd(36)}makes the keys of the wallets, or shows their public half`].join('\n');
+  return ['Usage: npm run ops -- <command>', ...lines, `  ${'keys generate | keys public'.padEnd(36)}makes the keys of the wallets, or shows their public half`, `  ${'keys signing generate | … rotate'.padEnd(36)}makes or changes the keys that quotes and deposit addresses are signed with`].join('\n');
 }

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readKeyList } from '@quayside/contract/signing/key-list';
+
+import type { SigningKeys } from '../adapters/signing/signing-keys-file';
+import { runKeysCommand } from './keys-command';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-signing-keys-'));
+  file = join(folder, 'signing.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (...words: readonly string[]) => runKeysCommand(['signing', ...words], { env: { SIGNING_KEYS_FILE: file, KEYS_FILE: join(folder, 'keys.json') }, readInput: () => '' });
+const keysIn = (path: string): SigningKeys => JSON.parse(readFileSync(path, 'utf8')) as SigningKeys;
+function listIn(text: string) {
+  const reading = readKeyList(/^SIGNING_PUBLIC_KEYS=(.+)$/m.exec(text)?.[1] ?? '');
+  if ('problem' in reading) throw new Error(reading.problem);
+  return reading.keys;
+}
+
+test('generate makes a current and a next key for the owner alone, and shows their public half', async () => {
+  const { isWell, text } = await run('generate');
+  expect(isWell).toBe(true);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(listIn(text).map(({ standing }) => standing)).toEqual(['current', 'next']);
+  for (const secret of [keysIn(file).current, keysIn(file).next]) expect(text).not.toContain(secret);
+  expect(await run('public')).toEqual({ isWell: true, text: text.split('\n').at(-1) });
+});
+
+test('generate never writes over keys', async () => {
+  await run('generate');
+  const before = keysIn(file);
+  expect((await run('generate')).isWell).toBe(false);
+  expect(keysIn(file)).toEqual(before);
+});
+
+test('rotate makes the next key the current one, and forgets the secret of the former one', async () => {
+  const before = listIn((await run('generate')).text);
+  const secret = keysIn(file).current;
+  const after = listIn((await run('rotate')).text);
+  expect(after.map(({ standing }) => standing)).toEqual(['current', 'next', 'former']);
+  expect([after[0]?.keyId, after[2]?.keyId]).toEqual([before[1]?.keyId, before[0]?.keyId]);
+  expect(readFileSync(file, 'utf8')).not.toContain(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.each([[[]], [['explode']], [['public', 'twice']]])('%j is answered with help, not carried out', async (words) => {
+  expect(await run(...words)).toMatchObject({ isWell: false, text: expect.stringContaining('keys signing rotate') });
+});
+
+test('public and rotate say what is wrong where there is no file', async () => {
+  for (const command of ['public', 'rotate']) expect(await run(command)).toMatchObject({ isWell: false, text: expect.stringContaining('ENOENT') });
+  expect(await runKeysCommand(['signing', 'public'], { env: {}, readInput: () => '' })).toMatchObject({ isWell: false, text: expect.stringContaining('SIGNING_KEYS_FILE') });
+});

@@ -1,0 +1,27 @@
+import { writeKeyList } from '@quayside/contract/signing/key-list';
+
+import { newSigningKeys, publicHalfOf, readSigningKeysFile, replaceSigningKeysFile, rotatedSigningKeys, writeSigningKeysFile } from '../adapters/signing/signing-keys-file';
+import type { OpsResult } from './ops-commands';
+
+/** The part of the usage text that is about signing keys. */
+export const SIGNING_KEYS_USAGE = `  keys signing generate   makes the keys that quotes and deposit addresses are signed with, in a new file [--file <file, else SIGNING_KEYS_FILE>]
+  keys signing public     shows their public half, as the build of the site wants it
+  keys signing rotate     the next key becomes the current one, and gets a new successor`;
+
+/** Carries out `keys signing …` on a file. @returns `null` for an unknown command @throws Error with the reason where it cannot be done */
+export function runSigningKeysCommand(command: string, file: string): OpsResult | null {
+  switch (command) {
+    case 'generate':
+      writeSigningKeysFile(file, newSigningKeys());
+      return { isWell: true, text: `New signing keys are in ${file}. Build the site with their public half:\n${publicLine(file)}` };
+    case 'public':
+      return { isWell: true, text: publicLine(file) };
+    case 'rotate':
+      replaceSigningKeysFile(file, rotatedSigningKeys(readSigningKeysFile(file)));
+      return { isWell: true, text: `The keys in ${file} have changed. Start the server again, and then build the site anew, before the next change:\n${publicLine(file)}` };
+    default:
+      return null;
+  }
+}
+
+const publicLine = (file: string): string => `SIGNING_PUBLIC_KEYS=${writeKeyList(publicHalfOf(readSigningKeysFile(file)))}`;

@@ -32,7 +32,9 @@ export function PriceChart({ slug, ticker }: PriceChartProps) {
   };
   return (
     <div className={styles.chart} aria-busy={state.status === 'waiting' || undefined}>
-      <SegmentedControl legend={t('chart.periods')} isLegendHidden options={pricePeriods.map((key) => ({ key, label: t(`chart.period.${key}`) }))} selectedKey={period} onSelect={choose} />
+      <div className={styles.periods}>
+        <SegmentedControl legend={t('chart.periods')} isLegendHidden options={pricePeriods.map((key) => ({ key, label: t(`chart.period.${key}`) }))} selectedKey={period} onSelect={choose} />
+      </div>
       <PriceFacts id={factsId} summary={summary} locale={locale} />
       <div className={styles.stage}>
         {points && points.length > 0 && (

@@ -26,6 +26,7 @@ export type PricePlot = {
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 const labelWidthPx = 7.5;
 const timeTickSpacePx = 76;
+const timeAxisHeightPx = 30;
 const away = -10;
 
 /** Draws recorded prices into an element. The canvas takes its colours from the tokens at every drawing. */
@@ -74,7 +75,7 @@ function lookOf(shown: () => ShownPrices, onPoint: (index: number | null) => voi
     cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 9, fill: () => token('--primary') } },
     scales: { x: { time: true } },
     axes: [
-      { ...axis, space: timeTickSpacePx, values: (_plot, ticks) => timeTicks(ticks.map((tick) => tick * 1000), shown().period, shown().locale) },
+      { ...axis, size: timeAxisHeightPx, space: timeTickSpacePx, values: (_plot, ticks) => timeTicks(ticks.map((tick) => tick * 1000), shown().period, shown().locale) },
       {
         ...axis,
         size: (_plot, labels) => 14 + labelWidthPx * Math.max(4, ...(labels ?? []).map((label) => label.length)),

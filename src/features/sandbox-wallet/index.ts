@@ -1,3 +1,4 @@
 export { SandboxBanner } from './components/SandboxBanner';
-export { SandboxWallet, type SandboxWalletProps } from './components/SandboxWallet';
+export { SandboxWallet } from './components/LazySandboxWallet';
+export type { SandboxWalletProps } from './components/SandboxWallet';
 export { useSandbox } from './state/sandbox-store';

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
@@ -12,9 +12,9 @@ import * as styles from './AmountPresets.module.css';
 
 /**
  * Amounts to pick for the active field: the least, round ones, the most. Its place is there before the limits are known. It is one stop of the Tab key; the
- * arrow keys move inside.
+ * arrow keys move inside. Quotes do not draw it anew.
  */
-export function AmountPresets() {
+export const AmountPresets = memo(function AmountPresets() {
   const { t } = useTranslation('exchange');
   const locale = useLocale();
   const pair = usePair();
@@ -57,4 +57,4 @@ export function AmountPresets() {
       )}
     </div>
   );
-}
+});

@@ -14,6 +14,9 @@ import { RateBreakdown } from './RateBreakdown';
 
 import * as styles from './QuoteLine.module.css';
 
+/** Of the cost so many significant digits are shown, so that it fits beside its words on a phone; the parts have all of theirs. */
+const COST_DIGITS = 4;
+
 /** A place of constant height: the rate and what it costs, or why there is none. The cost opens into what it is made of. */
 export function QuoteLine() {
   const { t } = useTranslation('exchange');
@@ -35,7 +38,7 @@ export function QuoteLine() {
             <span className={styles.rate}>{t('rate', { coin: pair.from.currencyTitle, price })}</span>
             <span className={styles.connection} data-connection={view.connection}>{t(`connection.${view.connection}`)}</span>
           </span>
-          <span className={styles.cost}>{lines === null ? t('details') : t('cost', { amount: formatAmount(shortRate(breakdownCost(lines)), pair.to.currencyTitle, locale) })}</span>
+          <span className={styles.cost}>{lines === null ? t('details') : t('cost', { amount: formatAmount(shortRate(breakdownCost(lines), COST_DIGITS), pair.to.currencyTitle, locale) })}</span>
         </span>
         <span className={styles.more}><Icon name="chevron-down" sizePx={18} className={isOpen ? styles.turned : undefined} /></span>
       </button>

@@ -41,10 +41,11 @@ const flags = [
   '--disable-sync',
 ];
 
-export async function openBrowser(): Promise<TestBrowser> {
+/** @param moreFlags of the browser itself, such as a camera that plays a file */
+export async function openBrowser(moreFlags: readonly string[] = []): Promise<TestBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'quayside-browser-'));
   const { path, env, headless } = await findBrowser(process.env);
-  const browser = await puppeteer.launch({ executablePath: path, env: { ...env, ...spoken }, headless, args: flags, userDataDir: profile });
+  const browser = await puppeteer.launch({ executablePath: path, env: { ...env, ...spoken }, headless, args: [...flags, ...moreFlags], userDataDir: profile });
   return {
     browser,
     async visit(options, steps) {

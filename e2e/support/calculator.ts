@@ -11,6 +11,8 @@ export type CalculatorOnPage = {
   receiveAmount(): Promise<string | null>;
   typeDestination(address: string): Promise<void>;
   acceptTerms(): Promise<void>;
+  /** Waits until the one button says this. */
+  sees(buttonKey: string): Promise<void>;
   /** Presses the one button once it says this. */
   press(buttonKey: string): Promise<void>;
 };
@@ -20,6 +22,12 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
     await page.waitForSelector(selector, { visible: true });
     await page.click(selector, { clickCount: 3 });
     await page.type(selector, text);
+  };
+
+  const sees = async (buttonKey: string): Promise<void> => {
+    const wanted = wording.text('exchange', `button.${buttonKey}`);
+    const read = (): Promise<string> => page.$eval('form button[type="submit"]', (button) => (button as HTMLElement).innerText.trim());
+    await poll(async () => ((await read()) === wanted ? true : null), { timeoutMs: 20_000, what: `the button to say "${wanted}" (it says "${await read()}")` });
   };
 
   return {
@@ -52,11 +60,13 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
       return field.isBusy || field.text === '' ? null : field.text.replace(/\s/g, '').replace(',', '.');
     },
     typeDestination: (address) => typeInto('#destination-address', address),
-    acceptTerms: () => page.click('#accept-terms'),
+    async acceptTerms() {
+      await page.waitForSelector('#accept-terms', { visible: true });
+      await page.click('#accept-terms');
+    },
+    sees,
     async press(buttonKey) {
-      const wanted = wording.text('exchange', `button.${buttonKey}`);
-      const read = (): Promise<string> => page.$eval('form button[type="submit"]', (button) => (button as HTMLElement).innerText.trim());
-      await poll(async () => ((await read()) === wanted ? true : null), { timeoutMs: 20_000, what: `the button to say "${wanted}" (it says "${await read()}")` });
+      await sees(buttonKey);
       await page.click('form button[type="submit"]');
     },
   };

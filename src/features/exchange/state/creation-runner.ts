@@ -58,6 +58,7 @@ export type CreationRunner = {
 export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
   const { stored, makeKey, nowMs, exclusively, send, onCreated } = deps;
   const store = createStore<readonly Creation[]>(noCreations);
+  /** What this tab is sending, by key. */
   const underWay = new Map<string, Promise<void>>();
 
   /** Where the storage is full or forbidden, this tab alone knows. */
@@ -91,13 +92,13 @@ export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
   }
 
   function run(intent: string): Promise<void> {
-    const running = underWay.get(intent);
-    if (running !== undefined) return running;
     const creation = find(intent);
     if (creation === undefined || (creation.outcome.kind !== 'open' && creation.outcome.kind !== 'unknown')) return Promise.resolve();
-    const open: Creation = put({ ...creation, outcome: { kind: 'open' } });
-    const work = attempt(open).finally(() => { underWay.delete(intent); });
-    underWay.set(intent, work);
+    const { idempotencyKey } = creation;
+    const running = underWay.get(idempotencyKey);
+    if (running !== undefined) return running;
+    const work = attempt(put({ ...creation, outcome: { kind: 'open' } })).finally(() => { underWay.delete(idempotencyKey); });
+    underWay.set(idempotencyKey, work);
     return work;
   }
 

@@ -1,0 +1,58 @@
+import type { Page } from 'puppeteer-core';
+
+import { onCalculator, type CalculatorOnPage } from './calculator';
+import { poll } from './poll';
+import { openSettled } from './settle';
+import type { Wording } from './texts';
+
+export type FormEntries = { readonly amount: string; readonly destination: string; readonly email?: string };
+
+/** Opens a pair's page and fills the form in, terms included; the button then offers the order. */
+export async function fillOrderForm(page: Page, url: string, wording: Wording, { amount, destination, email }: FormEntries): Promise<CalculatorOnPage> {
+  await openSettled(page, url);
+  const calculator = onCalculator(page, wording);
+  await calculator.typeAmount(amount);
+  await calculator.press('continue');
+  await calculator.typeDestination(destination);
+  if (email !== undefined) await page.type('#order-email', email);
+  await calculator.acceptTerms();
+  await calculator.sees('create');
+  return calculator;
+}
+
+/** What stands in the form now. */
+export async function readOrderForm(page: Page): Promise<{ readonly amount: string; readonly destination: string; readonly email: string; readonly areTermsAccepted: boolean }> {
+  await page.waitForSelector('#destination-address', { visible: true });
+  return page.evaluate(() => {
+    const text = (id: string): string => (document.getElementById(id) as HTMLInputElement | null)?.value ?? '';
+    return { amount: text('send-amount'), destination: text('destination-address'), email: text('order-email'), areTermsAccepted: (document.getElementById('accept-terms') as HTMLInputElement | null)?.checked === true };
+  });
+}
+
+/** Waits for the page of an order that exists. @returns its number */
+export async function orderOnPage(page: Page): Promise<string> {
+  return poll(async () => /\/order\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? null, { timeoutMs: 40_000, what: `the page of the order, from ${page.url()}` });
+}
+
+/** Waits for the page of an order that is being made. */
+export async function pendingOnPage(page: Page): Promise<void> {
+  await poll(async () => (new URL(page.url()).pathname.endsWith('/order/pending') ? true : null), { timeoutMs: 20_000, what: 'the page of the order that is being made' });
+}
+
+/** Waits until the page, a dialog of it included, shows a text. */
+export async function seeTextOnPage(page: Page, text: string): Promise<void> {
+  const plain = (written: string): string => written.replace(/\s+/g, ' ').toLowerCase();
+  await poll(async () => (plain(await page.$eval('body', (body) => body.innerText)).includes(plain(text)) ? true : null), { timeoutMs: 20_000, what: `the page to say "${text}"` });
+}
+
+/** Presses the button or follows the link that is called like this. */
+export async function pressNamed(page: Page, name: string): Promise<void> {
+  const found = await poll(async () => {
+    const handle = await page.evaluateHandle((wanted) => {
+      const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+      return [...document.querySelectorAll<HTMLElement>('main button, main a, dialog[open] button')].find((element) => plain(element.getAttribute('aria-label') ?? element.innerText) === plain(wanted)) ?? null;
+    }, name);
+    return handle.asElement();
+  }, { timeoutMs: 15_000, what: `a button called "${name}"` });
+  await (found as unknown as { click(): Promise<void> }).click();
+}

@@ -1,0 +1,199 @@
+import type { ValidateAddressAnswer } from '@quayside/contract/operations/instruments';
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { renderPage } from '../../../testing/render-page';
+import { checkAddress } from '../api/check-address';
+import { createOrder } from '../api/create-order';
+import { coinFixture, pairFixture } from '../fixtures/pair';
+import { quoteFixture } from '../fixtures/quote';
+import { noQuoteView } from '../pure/quote-view';
+import { quoteSource, quoteStore } from '../state/quote-store';
+import { ExchangeCalculator } from './ExchangeCalculator';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/check-address');
+jest.mock('../api/create-order');
+jest.mock('../api/fetch-recommended-amount');
+jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
+jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+
+const check = jest.mocked(checkAddress);
+const create = jest.mocked(createOrder);
+const good: ValidateAddressAnswer = { result: true, valid: true, hasChecksum: true };
+const refusal = (code: string): ValidateAddressAnswer => ({ result: false, valid: false, code });
+/** What the service says of each quote. */
+let quotePart: Parameters<typeof quoteFixture>[0] = {};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/');
+  window.localStorage.clear();
+  quoteStore.set(noQuoteView);
+  quotePart = {};
+  check.mockReset().mockResolvedValue(good);
+  create.mockReset().mockReturnValue(new Promise(() => undefined));
+  jest.mocked(quoteSource).mockReturnValue({
+    watch: (question, listener) => {
+      listener({ kind: 'quote', quote: quoteFixture({ amountToGive: question.amount ?? '0.5', rateMode: question.rateMode, ...quotePart }) });
+      return () => undefined;
+    },
+  });
+});
+afterEach(() => { jest.useRealTimers(); });
+
+const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(400); });
+const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]');
+const press = async () => { fireEvent.click(button() as HTMLElement); await settle(); };
+const input = (id: string) => document.getElementById(id) as HTMLInputElement;
+const fill = async (id: string, text: string) => { fireEvent.change(input(id), { target: { value: text } }); await settle(); };
+const errors = () => [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
+
+async function openForm({ pair = pairFixture, isFixed = false } = {}) {
+  const onPending = jest.fn();
+  renderPage(<ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  await settle();
+  if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed/ }));
+  await settle();
+  await press();
+  await settle();
+  return { onPending };
+}
+
+test('the form opens with the focus in its first field, and its button says what is missing', async () => {
+  await openForm();
+  expect(document.activeElement?.id).toBe('destination-address');
+  expect(button()?.textContent).toBe('Enter your address');
+  expect(errors()).toEqual([]);
+});
+
+test('a press says at every field what it lacks, and the focus goes to the first', async () => {
+  await openForm({ pair: { ...pairFixture, to: coinFixture('xrp', { slug: 'usdterc20', requiresMemo: true }) }, isFixed: true });
+  await fill('order-email', 'nobody');
+  act(() => { input('order-email').focus(); });
+  await press();
+  expect(errors()).toEqual(['destination-address', 'destination-memo', 'refund-address', 'order-email', 'accept-terms']);
+  expect(document.activeElement?.id).toBe('destination-address');
+  expect(screen.getAllByText('Enter an address.')).toHaveLength(2);
+  expect(create).not.toHaveBeenCalled();
+});
+
+test('destination address is trimmed before it is checked by the server', async () => {
+  await openForm();
+  await fill('destination-address', '  0xabc ');
+  expect(check).toHaveBeenCalledWith({ currencyTitle: 'USDTERC20', networkTitle: 'usdterc20', address: '0xabc' }, expect.anything());
+});
+
+test('reject reason code address_reject_iotx is shown as such; any other failure gives error_address_incorrect, and what is known beyond it', async () => {
+  await openForm();
+  check.mockResolvedValue(refusal('address_reject_iotx'));
+  await fill('destination-address', '0x1');
+  expect(screen.getByText(/has to start with io1/)).toBeTruthy();
+  check.mockResolvedValue(refusal('address_bad_checksum'));
+  await fill('destination-address', '0x2');
+  expect(screen.getByText(/This address does not work on usdterc20.*its checksum is wrong/)).toBeTruthy();
+  check.mockResolvedValue(refusal('address_bad_format'));
+  await fill('destination-address', '0x3');
+  expect(screen.getByText('This address does not work on usdterc20. Copy it from your wallet again, whole.')).toBeTruthy();
+});
+
+test('for fixed rate the refund address must differ from the destination (error_address_must_be_different)', async () => {
+  await openForm({ isFixed: true });
+  await fill('destination-address', '0xabc');
+  await fill('refund-address', ' 0xabc');
+  expect(screen.getByText('The refund address has to differ from the one you receive at.')).toBeTruthy();
+  await fill('refund-address', '0xdef');
+  expect(errors()).toEqual([]);
+  expect(screen.getByText(/Back to this address on/)).toBeTruthy();
+});
+
+test('an address whose form has no checksum is warned of', async () => {
+  check.mockResolvedValue({ ...good, hasChecksum: false });
+  await openForm();
+  await fill('destination-address', '0xabc');
+  expect(screen.getByText(/does not reveal typing errors/)).toBeTruthy();
+});
+
+test('the full destination is shown again with its network before the order', async () => {
+  await openForm();
+  await fill('destination-address', '0xabc');
+  const summary = document.querySelector('dl[aria-label="Your order"]');
+  expect(summary?.textContent).toContain('At this address of yours on usdterc20');
+  expect(summary?.textContent?.replace(/\s/g, '')).toContain('0xabc');
+});
+
+test('an email is told to be none once it is left, and plus signs are removed from it', async () => {
+  await openForm();
+  await fill('order-email', 'me+shop');
+  expect(input('order-email').value).toBe('meshop');
+  expect(errors()).toEqual([]);
+  fireEvent.blur(input('order-email'));
+  expect(errors()).toEqual(['order-email']);
+  await fill('order-email', 'me@example.com');
+  expect(errors()).toEqual([]);
+});
+
+async function complete() {
+  await fill('destination-address', '0xabc');
+  fireEvent.click(input('accept-terms'));
+  await settle();
+}
+
+test('the exchange click stores the order, sends it and shows the page of the order that is being made', async () => {
+  const { onPending } = await openForm();
+  await complete();
+  expect(button()?.textContent).toBe('Create the order');
+  await press();
+  await press();
+  expect(onPending).toHaveBeenCalledTimes(1);
+  expect(onPending).toHaveBeenCalledWith('0xabc');
+  expect(create).toHaveBeenCalledTimes(1);
+  const stored = JSON.parse(window.localStorage.getItem('quayside.creations.v1') ?? '[]') as { idempotencyKey: string }[];
+  expect(create.mock.calls[0]?.[1]).toBe(stored[0]?.idempotencyKey);
+});
+
+describe('the email popup', () => {
+  const popup = () => input('popup-email');
+  beforeEach(() => {
+    quotePart = { ckm: 'A' };
+    // jsdom has the element without its methods.
+    HTMLDialogElement.prototype.showModal = function show() { this.open = true; };
+    HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  });
+
+  test('closing cancels', async () => {
+    const { onPending } = await openForm();
+    await complete();
+    await press();
+    expect(popup()).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await settle();
+    expect(popup()).toBeNull();
+    expect(button()?.textContent).toBe('Create the order');
+    expect(onPending).not.toHaveBeenCalled();
+  });
+
+  test('a valid email submits, and one that is none does not', async () => {
+    const { onPending } = await openForm();
+    await complete();
+    await press();
+    await fill('popup-email', 'me@');
+    fireEvent.submit(popup().form as HTMLFormElement);
+    await settle();
+    expect(errors()).toEqual(['popup-email']);
+    expect(onPending).not.toHaveBeenCalled();
+    await fill('popup-email', 'me@example.com');
+    fireEvent.submit(popup().form as HTMLFormElement);
+    await settle();
+    expect(create.mock.calls[0]?.[0].userEmail).toBe('me@example.com');
+  });
+
+  test('skip creates without email, and nobody who has skipped is asked again', async () => {
+    await openForm();
+    await complete();
+    await press();
+    fireEvent.click(screen.getByText('Go on without an email'));
+    await settle();
+    expect(create.mock.calls[0]?.[0].userEmail).toBeNull();
+    expect(window.localStorage.getItem('quayside.email-confirmed.v1')).toBe('true');
+  });
+});

@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+
+import { ApiError } from '../../../lib/api/api-error';
+import { renderPage } from '../../../testing/render-page';
+import { createOrder } from '../api/create-order';
+import { draftFixture } from '../fixtures/draft';
+import type { CreationOutcome } from '../pure/creation';
+import { creations } from '../state/creations';
+import { PendingOrder } from './PendingOrder';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/create-order');
+jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
+
+const create = jest.mocked(createOrder);
+const destinationAddress = '0xdestination';
+const settle = () => act(async () => { for (let turn = 0; turn < 8; turn += 1) await Promise.resolve(); });
+
+// Before the state is cleared that the page is still listening to.
+afterEach(cleanup);
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  act(() => { creations.refresh(); });
+  create.mockReset();
+});
+
+/** Opens the page of an order that was stored before. */
+async function open(locale: 'en' | 'ru' = 'en') {
+  const onCreated = jest.fn();
+  const onBack = jest.fn();
+  await act(async () => { await creations.prepare(draftFixture(), 'send'); });
+  renderPage(<PendingOrder destinationAddress={destinationAddress} onCreated={onCreated} onBack={onBack} />, locale);
+  await settle();
+  return { onCreated, onBack };
+}
+const outcome = (): CreationOutcome | undefined => creations.forAddress(destinationAddress)?.outcome;
+
+test('pending shows what is made, for what and to where, and is replaced by the real id', async () => {
+  let answer = (_order: { orderId: number; destinationAddress: string }): void => undefined;
+  create.mockReturnValue(new Promise((resolve) => { answer = resolve; }));
+  const { onCreated } = await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Creating your order');
+  const shown = document.body.textContent?.replace(/\s/g, '') ?? '';
+  expect(shown).toContain('0.5ETH');
+  expect(shown).toContain('1,202.5USDTERC20');
+  expect(shown).toContain(destinationAddress);
+  await act(async () => { answer({ orderId: 77, destinationAddress }); await Promise.resolve(); });
+  await settle();
+  expect(onCreated).toHaveBeenCalledTimes(1);
+  expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
+});
+
+test.each<[string, ApiError, RegExp]>([
+  ['a blacklisted client', new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403), /We cannot make an order with this address/],
+  ['another failure', new ApiError('ERR_VALIDATION', 'no', 400), /The order could not be created/],
+  ['too many unpaid orders', new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one', 429), /too many orders that are not paid/],
+  ['a suspension', new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: works', 503), /New orders are paused/],
+  ['no liquidity', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422), /cannot pay out this much/],
+])('%s is told with what it means for the money, and leads back to the form', async (_name, error, text) => {
+  create.mockRejectedValue(error);
+  const { onBack } = await open();
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+  expect(screen.getByRole('alert').textContent).toContain('There is no order, and nothing has been sent.');
+  fireEvent.click(screen.getByText('Back to the form'));
+  await settle();
+  expect(onBack).toHaveBeenCalledWith({ fromSlug: 'eth', toSlug: 'usdterc20' });
+  act(() => { expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture()); });
+});
+
+test.each<[string, ApiError, RegExp]>([
+  ['an unexpected result', new ApiError('CLIENT_BAD_ANSWER', 'what?', 201), /an answer that this page does not understand/],
+  ['no answer in time', new ApiError('CLIENT_TIMEOUT', 'late'), /did not answer in time/],
+  ['a lost connection', new ApiError('CLIENT_NETWORK', 'lost'), /cannot be reached/],
+])('after %s nobody knows whether there is an order: it can be tried again with the same key', async (_name, error, text) => {
+  create.mockRejectedValueOnce(error).mockResolvedValueOnce({ orderId: 77, destinationAddress });
+  const { onCreated } = await open();
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+  expect(screen.getByRole('alert').textContent).toContain('Send nothing yet.');
+  expect(screen.queryByText('Back to the form')).toBeNull();
+  fireEvent.click(screen.getByText('Try again'));
+  await settle();
+  expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
+  expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
+});
+
+test('moved terms show the former and the new amount, and are accepted here', async () => {
+  const rate = { price: '2300', claimedAmountToReceive: '1150', finalNetworkFeeAmount: '2', platformFee_Absolute: '5', updatedAt: '2026-01-01T00:01:00.000Z' };
+  create.mockRejectedValueOnce(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, rate)).mockResolvedValueOnce({ orderId: 78, destinationAddress });
+  const { onCreated } = await open();
+  expect(screen.getByRole('alert').textContent).toMatch(/You saw 1,202\.5.USDTERC20; now it would be 1,150.USDTERC20/);
+  fireEvent.click(screen.getByText(/^Accept 1,150/));
+  await settle();
+  expect(create.mock.calls[1]?.[0].claimedPublicRate).toEqual(rate);
+  expect(onCreated).toHaveBeenCalledWith({ orderId: '78', destinationAddress });
+});
+
+test('a refusal is still told after a reload, and is not sent again', async () => {
+  create.mockRejectedValue(new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403));
+  await open('ru');
+  expect(outcome()?.kind).toBe('refused');
+  renderPage(<PendingOrder destinationAddress={destinationAddress} onCreated={jest.fn()} onBack={jest.fn()} />, 'ru');
+  await settle();
+  expect(screen.getAllByText('Заявки нет, ничего не отправлено.')).toHaveLength(2);
+  expect(create).toHaveBeenCalledTimes(1);
+});
+
+test.each([null, '0xnobody'])('where nothing is stored for %s it says so and leads home', async (address) => {
+  renderPage(<PendingOrder destinationAddress={address} onCreated={jest.fn()} onBack={jest.fn()} />);
+  await settle();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No order is being created');
+  expect(screen.getByText('To the exchange').closest('a')?.getAttribute('href')).toBe('/');
+  expect(create).not.toHaveBeenCalled();
+});

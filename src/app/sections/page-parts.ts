@@ -13,5 +13,5 @@ export type PagePartEntry = {
 /** The live parts by name. A name of the contract without an entry here is a type error. */
 export const pagePartEntries: Readonly<Record<PagePartName, PagePartEntry>> = {
   'latest-swaps': { load: () => import(/* webpackChunkName: "part-latest-swaps" */ '../latest/LatestSwaps').then(({ LatestSwaps }) => LatestSwaps), height: '24.25rem', heightOnPhone: '33.25rem' },
-  'find-order': { load: () => import(/* webpackChunkName: "part-find-order" */ '../../features/order/find-order').then(({ FindOrder }) => FindOrder), height: '27rem', heightOnPhone: '29rem' },
+  'find-order': { load: () => import(/* webpackChunkName: "part-find-order" */ '../../features/order/find-order').then(({ FindOrder }) => FindOrder), height: '23.25rem', heightOnPhone: '23.25rem' },
 };

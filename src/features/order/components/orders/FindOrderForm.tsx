@@ -25,7 +25,6 @@ export function FindOrderForm() {
   const numberError = !isChecked || reference !== null ? undefined : t(number.trim() === '' ? 'find.idEmpty' : 'find.idBad');
   return (
     <form className={styles.find} noValidate onSubmit={submit}>
-      <p className={styles.faint}>{t('find.text')}</p>
       <TextField id="find-order-id" label={t('find.id')} hint={t('find.idHint')} text={number} onChange={setNumber} isMonospaced autoComplete="off" spellCheck={false} error={numberError} />
       <TextField
         id="find-order-address"

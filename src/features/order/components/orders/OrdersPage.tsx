@@ -30,6 +30,7 @@ function Orders() {
       {orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
       <Card as="section" aria-labelledby="find-order">
         <h2 id="find-order" className={styles.subheading}>{t('find.title')}</h2>
+        <p className={styles.before}>{t('find.text')}</p>
         <FindOrderForm />
       </Card>
     </div>

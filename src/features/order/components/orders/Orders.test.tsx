@@ -1,0 +1,76 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { navigate } from 'gatsby';
+
+import { forgetAllOrders, rememberOrder, type KnownOrder } from '../../../../lib/known-orders/known-orders';
+import { renderPage } from '../../../../testing/render-page';
+import { orderFixture } from '../../fixtures/order';
+import { FindOrderForm } from './FindOrderForm';
+import { OrdersPage } from './OrdersPage';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
+
+const known = (id: number): KnownOrder => ({ orderId: String(1_000_000_000_000 + id), destinationAddress: '0xa', fromTitle: 'ETH', toTitle: 'USDT ERC20', amountToGive: '0.5', amountToGet: '1250', createdAtMs: id });
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  window.fetch = ((url: string) => {
+    const id = new URL(url, 'http://localhost').searchParams.get('orderId') ?? '';
+    asked.push(id);
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(orderFixture({ orderId: Number(id), state: 'expired' }))) } as Response);
+  }) as typeof window.fetch;
+  jest.mocked(navigate).mockClear();
+  forgetAllOrders();
+});
+
+test('a browser without orders says where they will be, and offers to find one', () => {
+  renderPage(<OrdersPage />);
+  expect(screen.getByText('No orders in this browser yet')).toBeTruthy();
+  expect(screen.getByLabelText('Order number')).toBeTruthy();
+});
+
+test('the list asks for the status of the newest ten alone, one after another', async () => {
+  act(() => { for (let id = 1; id <= 12; id += 1) rememberOrder(known(id)); });
+  renderPage(<OrdersPage />);
+  await waitFor(() => { expect(screen.getAllByText('Expired')).toHaveLength(10); });
+  expect(asked).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((id) => known(id).orderId));
+  expect(screen.getByText(/^2 older orders are shown without their status/)).toBeTruthy();
+});
+
+test('an order is taken off the list, and all of them only after a question', async () => {
+  act(() => { for (let id = 1; id <= 3; id += 1) rememberOrder(known(id)); });
+  renderPage(<OrdersPage />, 'ru');
+  await waitFor(() => { expect(screen.getAllByText('Срок вышел')).toHaveLength(3); });
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать заявку 1000000000002 из списка' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать все из списка' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать все' }));
+  expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  expect(window.localStorage.getItem('quayside.last-answers.v1')).toBeNull();
+});
+
+describe('finding an order', () => {
+  const find = (number: string, address: string) => {
+    fireEvent.change(screen.getByLabelText('Order number'), { target: { value: number } });
+    fireEvent.change(screen.getByLabelText('Destination address'), { target: { value: address } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open the order' }));
+  };
+
+  test('opens its page, by number or long id', () => {
+    renderPage(<FindOrderForm />);
+    find(' #1727484300521', ' 0xabc ');
+    find('d0e34701-1c98-46ac-8cbc-85e733a7d74f', '0xabc');
+    expect(jest.mocked(navigate).mock.calls.map(([to]) => to as unknown)).toEqual(['/order/1727484300521?destinationAddress=0xabc', '/order/d0e34701-1c98-46ac-8cbc-85e733a7d74f?destinationAddress=0xabc']);
+  });
+
+  test('says what is missing or no number of an order', () => {
+    renderPage(<FindOrderForm />);
+    find('', '');
+    expect(screen.getByText('Enter the number of the order.')).toBeTruthy();
+    expect(screen.getByText('Enter the destination address.')).toBeTruthy();
+    find('17', '0xabc');
+    expect(screen.getByText(/This is no order number/)).toBeTruthy();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});

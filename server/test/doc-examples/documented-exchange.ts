@@ -6,8 +6,10 @@ import { instrumentRoutes } from '../../http/routes/instrument-routes';
 import { orderRoutes } from '../../http/routes/order-routes';
 import { quoteRoutes } from '../../http/routes/quote-routes';
 import { serviceRoutes } from '../../http/routes/service-routes';
+import { createOrderWatch } from '../../http/stream/order-watch';
 import { createQuoteFeed } from '../../http/stream/quote-feed';
 import { createStream } from '../../http/stream/create-stream';
+import { findGuardedOrder } from '../../usecases/orders/find-order';
 import { latestOrders } from '../../usecases/orders/latest-orders';
 import type { OrderDeps } from '../../usecases/orders/order-deps';
 import { createPriceStore } from '../../db/stores/price-store';
@@ -62,8 +64,10 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
   const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices });
   const routes = [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: createStats({ ...deps, store: priceStore }), latestOrders: () => latestOrders(deps) }), ...orderRoutes(deps)];
   const app = createHttpApp({ routes, clock, rateLimits: unlimited, crossOrigin: { siteOrigin: null }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent' });
+  const orders = createOrderWatch({ findOrder: (id, address) => findGuardedOrder(deps, id, address), subscribe: deps.pubSub.subscribe, onDefect: () => undefined });
   const stream = createStream({
     feed: createQuoteFeed({ ...market, clock, onDefect: () => undefined }),
+    extraEvents: { 'orders.watch': orders.watch },
     subscribeToChanges: marketData.subscribe,
     limiter: createRateLimiter(unlimited, clock),
     callerAddressOf: (request) => request.socket.remoteAddress ?? '',
@@ -75,6 +79,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
+      orders.close();
       await stream.close();
       await app.close();
     },

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 
+import { PendingOrderList } from '../../features/exchange';
 import { LazyOrdersPage, OrderPage } from '../../features/order';
 import { SandboxBanner, useSandbox } from '../../features/sandbox-wallet';
 
@@ -10,7 +11,7 @@ export function OrderRoute() {
   const isSandbox = useSandbox().status === 'on';
   return (
     <>
-      {orderId === '' ? <LazyOrdersPage /> : <OrderPage orderId={orderId} destinationAddress={query.get('destinationAddress')} sandbox={{ isOn: isSandbox }} />}
+      {orderId === '' ? <LazyOrdersPage pending={<PendingOrderList />} /> : <OrderPage orderId={orderId} destinationAddress={query.get('destinationAddress')} sandbox={{ isOn: isSandbox }} />}
       <SandboxBanner />
     </>
   );

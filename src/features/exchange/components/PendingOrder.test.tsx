@@ -1,12 +1,14 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 
 import { ApiError } from '../../../lib/api/api-error';
+import { recallOrder } from '../../../lib/known-orders/known-orders';
 import { renderPage } from '../../../testing/render-page';
 import { createOrder } from '../api/create-order';
 import { draftFixture } from '../fixtures/draft';
 import type { CreationOutcome } from '../pure/creation';
 import { creations } from '../state/creations';
 import { PendingOrder } from './PendingOrder';
+import { PendingOrders } from './PendingOrders';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../api/create-order');
@@ -111,4 +113,21 @@ test.each([null, '0xnobody'])('where nothing is stored for %s it says so and lea
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No order is being created');
   expect(screen.getByText('To the exchange').closest('a')?.getAttribute('href')).toBe('/');
   expect(create).not.toHaveBeenCalled();
+});
+
+test('an order that may exist or not is listed among the orders, and leads to the page that finds out', async () => {
+  create.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'lost'));
+  await open();
+  cleanup();
+  renderPage(<PendingOrders />);
+  await settle();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`/order/pending?destinationAddress=${destinationAddress}`);
+  expect(screen.getByRole('link').textContent).toMatch(/0\.5.ETH for 1,202\.5.USDTERC20/);
+});
+
+test('an order that exists is remembered with what was asked for, whatever address was answered', async () => {
+  create.mockResolvedValue({ orderId: 79, destinationAddress: '0xsomebody' });
+  const { onCreated } = await open();
+  expect(onCreated).toHaveBeenCalledWith({ orderId: '79', destinationAddress });
+  expect(recallOrder('79')).toMatchObject({ destinationAddress, amountToGive: '0.5', amountToGet: '1202.5' });
 });

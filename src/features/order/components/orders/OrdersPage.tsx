@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import english from '../../../../../content/locales/en/orders.json';
@@ -11,14 +12,19 @@ import { OrderList } from './OrderList';
 
 import * as styles from './OrdersPage.module.css';
 
+export type OrdersPageProps = {
+  /** Orders of this browser that are still being made, where there are any. */
+  pending?: ReactNode;
+};
+
 /** `/order` without a number: the orders of this browser, and the way to find another. */
-export function OrdersPage() {
+export function OrdersPage({ pending }: OrdersPageProps) {
   const isReady = useLazyTexts('orders', english);
   if (!isReady) return <div className={styles.page} aria-busy><Skeleton width="14rem" height="2.5rem" /><Skeleton height="12rem" /></div>;
-  return <Orders />;
+  return <Orders pending={pending} />;
 }
 
-function Orders() {
+function Orders({ pending }: OrdersPageProps) {
   const { t } = useTranslation('orders');
   const orders = useKnownOrders();
   return (
@@ -27,6 +33,7 @@ function Orders() {
         <h1 className={styles.heading}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
+      {pending}
       {orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
       <Card as="section" aria-labelledby="find-order">
         <h2 id="find-order" className={styles.subheading}>{t('find.title')}</h2>

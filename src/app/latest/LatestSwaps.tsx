@@ -19,7 +19,7 @@ export function LatestSwaps() {
   const { t } = useTranslation('latest');
   const isReady = useLazyTexts('latest', english);
   const [state, retry] = useLatestSwaps();
-  if (!isReady || state.status === 'waiting') return <LatestPanel isBusy>{rowNumbers.map((row) => <p key={row} className={styles.row}><Skeleton height="2rem" /></p>)}</LatestPanel>;
+  if (!isReady || state.status === 'waiting') return <LatestPanel isBusy><div className={styles.list}>{rowNumbers.map((row) => <div key={row} className={styles.waiting}><Skeleton height="2rem" /></div>)}</div></LatestPanel>;
   if (state.status === 'failed') return <LatestPanel><div className={styles.message}><p>{t('failed')}</p><Button onClick={retry}>{t('again')}</Button></div></LatestPanel>;
   const { swaps, askedAtMs, isSandbox } = state;
   if (swaps.length === 0) return <LatestPanel><div className={styles.message}><p>{t('empty')}</p><p><LocalLink to="/">{t('toExchange')}</LocalLink></p></div></LatestPanel>;
@@ -37,8 +37,8 @@ type LatestPanelProps = { children: ReactNode; note?: string | null; isBusy?: bo
 function LatestPanel({ children, note = null, isBusy = false }: LatestPanelProps) {
   return (
     <div className={styles.panel} aria-busy={isBusy || undefined}>
-      <div className={styles.rows}>{children}</div>
-      <p className={styles.note}>{note}</p>
+      {children}
+      {note !== null && <p className={styles.note}>{note}</p>}
     </div>
   );
 }

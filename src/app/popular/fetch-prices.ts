@@ -7,6 +7,9 @@ import { askJson } from '../../lib/ask-json';
 import { shortDecimal } from '../../lib/format/short-decimal';
 import { isRecord } from '../../lib/is-record';
 
+/** Enough for a rate that is only indicative, and short enough for its card. */
+const significantDigits = 4;
+
 export type PriceList = {
   /** What one unit of the first is in units of the second by their prices, as a decimal string cut to what a reader can use; null without both prices. */
   rateBetween(fromSlug: string, toSlug: string): string | null;
@@ -29,7 +32,7 @@ export function readPrices(json: unknown): PriceList {
   return {
     rateBetween(fromSlug, toSlug) {
       const [from, to] = [pricesE24.get(fromSlug), pricesE24.get(toSlug)];
-      return from === undefined || to === undefined ? null : shortDecimal(formatAmount(crossRateE24(from, to), RATE_SCALE));
+      return from === undefined || to === undefined ? null : shortDecimal(formatAmount(crossRateE24(from, to), RATE_SCALE), significantDigits);
     },
   };
 }

@@ -10,10 +10,11 @@ export type FavouriteBarProps = { coin: InstrumentAnswer | undefined; isFavourit
 /** Stars the active coin by keyboard and screen reader, and tells the key that does the same from the field. */
 export function FavouriteBar({ coin, isFavourite, onToggle }: FavouriteBarProps) {
   const { t } = useTranslation('coins');
-  const names = { coin: coin?.currencyTitle ?? '', network: coin?.networkFriendlyTitle ?? '' };
+  if (coin === undefined) return null;
+  const names = { coin: coin.currencyTitle, network: coin.networkFriendlyTitle };
   return (
     <div className={styles.bar}>
-      {coin !== undefined && <Button variant="quiet" iconStart="star" className={styles.toggle} onClick={() => { onToggle(coin); }}>{t(isFavourite ? 'star.remove' : 'star.add', names)}</Button>}
+      <Button variant="quiet" iconStart="star" className={styles.toggle} onClick={() => { onToggle(coin); }}>{t(isFavourite ? 'star.remove' : 'star.add', names)}</Button>
       <span className={styles.hint}>{t('star.key')}</span>
     </div>
   );

@@ -1,0 +1,202 @@
+import type { Page } from 'puppeteer-core';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+
+import { createApi } from './support/api';
+import { accessibilityFaults } from './support/axe';
+import { openBrowser, type TestBrowser } from './support/browser';
+import { createEvmClient } from './support/evm-client';
+import { startProduct, type Product } from './support/product';
+import { openSettled } from './support/settle';
+
+jest.setTimeout(240_000);
+
+let product: Product;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+const field = 'dialog[open] [role="combobox"]';
+const triggers = 'form button[aria-haspopup="dialog"]';
+
+/** Focuses the coin to send and opens its list with the keyboard. */
+async function openList(page: Page): Promise<void> {
+  await page.focus(triggers);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open] [role="option"]');
+}
+
+const typeQuery = async (page: Page, query: string): Promise<void> => {
+  await page.type(field, query);
+  await page.waitForFunction((text) => document.querySelector<HTMLInputElement>('dialog[open] [role="combobox"]')?.value.endsWith(text), {}, query);
+};
+
+const optionTexts = (page: Page): Promise<readonly string[]> => page.$$eval('dialog[open] [role="option"]', (options) => options.map((option) => (option as HTMLElement).innerText.replaceAll('\n', ' ')));
+const groupNames = (page: Page): Promise<readonly (string | null)[]> => page.$$eval('dialog[open] [role="listbox"] [role="group"]', (groups) => groups.map((group) => group.getAttribute('aria-label')));
+const activeText = (page: Page): Promise<string> =>
+  page.$eval(field, (input) => {
+    const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+    return active === null ? 'no active row' : active.innerText.replaceAll('\n', ' ');
+  });
+const activePlace = (page: Page): Promise<number> =>
+  page.$eval(field, (input) => Number(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-posinset')));
+const triggerText = (page: Page): Promise<string> => page.$eval(triggers, (button) => (button as HTMLElement).innerText.replaceAll('\n', ' '));
+const isTriggerFocused = (page: Page): Promise<boolean> => page.evaluate((selector) => document.activeElement === document.querySelector(selector), triggers);
+
+async function visitHome(steps: (page: Page) => Promise<void>): Promise<void> {
+  await browser.visit({}, async ({ page, troubles }) => {
+    await openSettled(page, `${product.url}/`);
+    await steps(page);
+    expect(troubles).toEqual([]);
+  });
+}
+
+test('a search for a network finds its coins, and one by contract address the token', () =>
+  visitHome(async (page) => {
+    await openList(page);
+    await typeQuery(page, 'tron');
+    const found = await optionTexts(page);
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.filter((text) => !/tron/i.test(text))).toEqual([]);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('a');
+    await page.keyboard.up('Control');
+    await typeQuery(page, '0xdAC17F958D2ee523a2206206994597C13D831ec7');
+    expect(await optionTexts(page)).toEqual([expect.stringMatching(/^USDT .*Ethereum/)]);
+  }));
+
+test('a coin is chosen by keyboard alone, and the focus comes back', () =>
+  visitHome(async (page) => {
+    await openList(page);
+    expect(await page.$eval(field, (input) => document.activeElement === input)).toBe(true);
+    await page.keyboard.press('End');
+    const last = await activeText(page);
+    await page.keyboard.press('Home');
+    expect(await activeText(page)).not.toBe(last);
+    await typeQuery(page, 'usdt trc20');
+    expect(await activeText(page)).toMatch(/^USDT .*TRON/);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open]', { hidden: true });
+    expect(await triggerText(page)).toMatch(/USDT TRON/);
+    expect(await isTriggerFocused(page)).toBe(true);
+    await openList(page);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { hidden: true });
+    expect(await isTriggerFocused(page)).toBe(true);
+  }));
+
+test('only the rows in view are drawn, each with its place among all', () =>
+  visitHome(async (page) => {
+    await openList(page);
+    const rows = await page.$$eval('dialog[open] [role="option"]', (options) => options.map((option) => Number(option.getAttribute('aria-setsize'))));
+    expect(new Set(rows).size).toBe(1);
+    expect(rows.length).toBeLessThan(rows[0] ?? 0);
+    const before = await activePlace(page);
+    for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown');
+    expect(await activePlace(page)).toBe(before + 30);
+  }));
+
+test('a favourite survives a reload, and what was chosen last is at hand', () =>
+  visitHome(async (page) => {
+    await openList(page);
+    await typeQuery(page, 'doge');
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Shift');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open]', { hidden: true });
+    await openSettled(page, `${product.url}/`);
+    await openList(page);
+    expect((await groupNames(page))[0]).toBe('Favourites');
+    expect((await optionTexts(page))[0]).toMatch(/^DOGE .*favourite/);
+    await typeQuery(page, 'ltc');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open]', { hidden: true });
+    await openList(page);
+    expect((await groupNames(page)).slice(0, 3)).toEqual(['Favourites', 'Recent', 'Popular']);
+    expect((await optionTexts(page))[1]).toMatch(/^LTC /);
+  }));
+
+const looks = (['light', 'dark'] as const).flatMap((theme) => [1440, 360].map((width) => ({ theme, width })));
+
+test.each(looks)('the list of coins, found, empty and grouped, has no accessibility fault: $theme, $width px', async ({ theme, width }) => {
+  await browser.visit({ theme, width, height: 740 }, async ({ page }) => {
+    await openSettled(page, `${product.url}/`);
+    await openList(page);
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Shift');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await typeQuery(page, 'us');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await typeQuery(page, 'zzz');
+    await page.waitForFunction(() => document.querySelector('dialog[open] [role="option"]') === null);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+describe('popular swaps', () => {
+  test('tell what they trade at, and move nothing while the rates come', () =>
+    browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
+      await watchShifts(page);
+      await openSettled(page, `${product.url}/popular-exchanges`);
+      await page.waitForFunction(() => [...document.querySelectorAll('#pairs li')].some((card) => /^1\s\S+\s≈\s[\d.,]+\s\S+$/m.test((card as HTMLElement).innerText)));
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+      expect(troubles).toEqual([]);
+    }));
+});
+
+describe('latest swaps', () => {
+  test('are not asked for before a reader comes near', () =>
+    browser.visit({}, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => { asked.push(new URL(request.url()).pathname); });
+      await openSettled(page, `${product.url}/`);
+      expect(asked).not.toContain('/api/v1/orders/public/latest');
+      await page.$eval('#latest', (section) => { section.scrollIntoView(); });
+      await page.waitForFunction(() => /No swap has been completed/.test(document.getElementById('latest')?.innerText ?? ''));
+      expect(asked).toContain('/api/v1/orders/public/latest');
+    }));
+
+  test('show an order that was completed, with its coins, its amounts and its age', async () => {
+    const api = createApi(product.url);
+    const chain = createEvmClient(await api.sandbox());
+    const order = await api.createOrder({
+      instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+      destinationAddress: privateKeyToAddress(generatePrivateKey()),
+      claimedDepositAmount: '0.25',
+    });
+    await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
+    await api.completedOrder(order, 120_000);
+    for (const { theme, width } of looks) {
+      await browser.visit({ theme, width }, async ({ page, troubles }) => {
+        await watchShifts(page);
+        await openSettled(page, `${product.url}/ru/popular-exchanges`);
+        await page.$eval('#latest', (section) => { section.scrollIntoView(); });
+        await page.waitForFunction(() => /0,25\sETH[\s\S]*USDT[\s\S]*(только что|назад)/.test(document.querySelector<HTMLElement>('#latest li')?.innerText ?? ''));
+        expect(await page.$eval('#latest', (section) => (section as HTMLElement).innerText)).toContain('Это песочница');
+        expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(troubles).toEqual([]);
+      });
+    }
+  });
+});
+
+/** Adds up every movement that the reader did not cause, from the first one on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const watched = window as unknown as { shift: number };
+    watched.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as readonly { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) watched.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shift: number }).shift);

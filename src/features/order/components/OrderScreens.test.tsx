@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'gatsby';
 import type { ReactElement } from 'react';
 import { RecoilRoot } from 'recoil';
 
+import { loadInstruments } from '../../../lib/api/instruments';
 import { forgetAllOrders, rememberOrder } from '../../../lib/known-orders/known-orders';
 import { renderPage } from '../../../testing/render-page';
 import { depositFixture, eventsFixture, fixedOrderFixture, orderFixture, payoutFixture, strayFixture } from '../fixtures/order';
@@ -32,6 +33,12 @@ const orders: Readonly<Record<OrderScreen, OrderDetails>> = {
   refunding: orderFixture({ state: 'on_hold', canRequestRefund: false, refundAddress: '0x2', deposits, orderEvents: eventsFixture('INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'REFUND_REQUESTED') }),
   refunded: orderFixture({ state: 'refunded', refundAddress: '0x2', deposits, withdrawals: [payoutFixture('eth', '0.499')], orderEvents: eventsFixture('INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'REFUND_REQUESTED', 'REFUND_COMPLETED') }),
   expired: orderFixture({ state: 'expired' }),
+};
+
+const usdt = {
+  currencyTitle: 'USDT', networkTitle: 'ERC20', slug: 'usdterc20', instrumentType: 'crypto', fullName: 'Tether', currencyFriendlyTitle: 'USDT', okexCurrencyFriendlyTitle: 'USDT',
+  networkFriendlyTitle: 'Ethereum', precisionDecimals: 6, requiresMemo: false, memoName: null, currencyLogoLink: '', bestChangeName: 'USDTERC20', contractAddress: '0x1', coinstatValue: 'tether',
+  price: null, addressFormat: 'evm', minConfirmationsToTrade: 1, minConfirmationsToWithdraw: 2, explorerTxUrl: null, explorerAddressUrl: null, paymentUriScheme: null, isPopular: true, isSimulated: false,
 };
 
 type Answer = { readonly status?: number; readonly body: unknown };
@@ -82,9 +89,11 @@ describe('the deposit address', () => {
   test.each<[string, OrderDetails]>([
     ['another destination', { ...orders.awaiting_deposit, destinationAddress: '0x00000000000000000000000000000000DeaDBee0' }],
     ['another number', { ...orders.awaiting_deposit, orderId: 1_234_567_890_124 }],
-  ])('is refused when the answer is about %s', (_name, order) => {
+  ])('is refused when the answer is about %s', async (_name, order) => {
+    answers.set('/api/v2/instruments/public', { body: [usdt] });
+    await act(() => loadInstruments());
     renderPage(wrapped(order, { orderId: '1234567890123', destinationAddress: address }));
-    expect(screen.getByRole('alert').textContent).toContain('Do not pay this order');
+    expect((await screen.findByRole('alert')).textContent).toContain('Do not pay this order');
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 

@@ -17,14 +17,24 @@ type Answered = { readonly orderId: number; readonly legacyOrderId: string | nul
 /** Addresses are compared without their scheme and without case: a link may spell one otherwise, and two that differ in case alone belong to one owner or to nobody. */
 const plain = (address: string): string => address.trim().toLowerCase().replace(/^[a-z]+:/, '');
 
+/** Whether two texts spell one address alike. Networks with several forms of an address need `same-owner.ts` besides. */
+export function isSameSpelling(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
 const trimmed = (amount: string): string => (amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount);
 
 /**
  * Whether an answer is about the order that was asked for, and names what was agreed on. A genuine signature alone does not say so: the answer may be another
  * order's, signed all the same.
  */
-export function isSameOrder(answer: Answered, { orderId, destinationAddress, amountToGive }: Agreed): boolean {
+export function isSameOrder(answer: Answered, agreed: Agreed): boolean {
+  return isSameNumber(answer, agreed) && isSameSpelling(agreed.destinationAddress, answer.destinationAddress);
+}
+
+/** The same without the address, which may be spelled in more than one way. */
+export function isSameNumber(answer: Answered, { orderId, amountToGive }: Omit<Agreed, 'destinationAddress'>): boolean {
   const isSameId = orderId === String(answer.orderId) || orderId.toLowerCase() === answer.legacyOrderId?.toLowerCase();
   const isSameAmount = amountToGive === undefined || trimmed(amountToGive) === trimmed(answer.claimedDepositAmount);
-  return isSameId && isSameAmount && plain(destinationAddress) === plain(answer.destinationAddress);
+  return isSameId && isSameAmount;
 }

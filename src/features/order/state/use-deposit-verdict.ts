@@ -2,10 +2,11 @@ import { depositStatement } from '@quayside/contract/signing/statements';
 import { useEffect, useState } from 'react';
 
 import { siteConfig } from '../../../config/site-config';
-import { recallOrder } from '../../../lib/known-orders/known-orders';
+import { recallOrder, type KnownOrder } from '../../../lib/known-orders/known-orders';
 import { verifyProof } from '../../../lib/signing/verify-proof';
-import { isSameOrder, type DepositVerdict } from '../pure/deposit-verdict';
+import { isAddressShown, isSameNumber, type DepositVerdict } from '../pure/deposit-verdict';
 import type { OrderDetails, OrderKey } from '../pure/order-details';
+import { useAddressMatch, type AddressMatch } from './use-address-match';
 import { useOrderKey } from './use-order';
 
 type Checked = { readonly statement: string; readonly verdict: DepositVerdict };
@@ -38,11 +39,18 @@ export function useDepositVerdict(order: OrderDetails): DepositCheck {
   };
   // The verdict on an earlier answer says nothing of a new one.
   const signed = checked?.statement === statement ? checked.verdict : 'checking';
-  return { verdict: isAsAgreed(order, key) ? signed : 'changed', keyId, checkAgain };
+  const remembered = recallOrder(String(order.orderId));
+  const match = useAddressMatch(order, key.destinationAddress, remembered?.destinationAddress ?? key.destinationAddress);
+  return { verdict: verdictOf(signed, isAsAgreed(order, key, remembered), match), keyId, checkAgain };
 }
 
 /** Compares an answer with what was asked for, and with what this browser remembers of the order. */
-function isAsAgreed(order: OrderDetails, key: OrderKey): boolean {
-  const remembered = recallOrder(String(order.orderId));
-  return isSameOrder(order, key) && (remembered === null || isSameOrder(order, remembered));
+function isAsAgreed(order: OrderDetails, key: OrderKey, remembered: KnownOrder | null): boolean {
+  return isSameNumber(order, key) && (remembered === null || isSameNumber(order, remembered));
+}
+
+function verdictOf(signed: DepositVerdict, isAgreed: boolean, match: AddressMatch): DepositVerdict {
+  if (!isAgreed || match === 'other') return 'changed';
+  // A refusal does not wait for the comparison.
+  return match === 'checking' && isAddressShown(signed) ? 'checking' : signed;
 }

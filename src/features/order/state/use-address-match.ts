@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+import { useInstruments } from '../../../lib/api/instruments';
+import { isSameSpelling } from '../pure/deposit-verdict';
+import type { OrderDetails } from '../pure/order-details';
+
+/** Whether an order pays to the address that was asked for. `checking` while the rules of addresses are on their way. */
+export type AddressMatch = 'same' | 'other' | 'checking';
+
+/**
+ * Compares the destination of an answer with the address that opened it and the one that this browser remembers. The rules of the network are loaded only when
+ * the spelling differs: some have several forms of one address.
+ */
+export function useAddressMatch({ destinationAddress, pair }: OrderDetails, asked: string, remembered: string): AddressMatch {
+  const { bySlug } = useInstruments();
+  const format = bySlug.get(pair.instrumentTo.slug)?.addressFormat ?? null;
+  const isSpelledAlike = isSameSpelling(destinationAddress, asked) && isSameSpelling(destinationAddress, remembered);
+  const question = `${format ?? ''} ${destinationAddress} ${asked} ${remembered}`;
+  const [answer, setAnswer] = useState<{ readonly question: string; readonly match: AddressMatch } | null>(null);
+  useEffect(() => {
+    if (isSpelledAlike || format === null) return undefined;
+    let isWanted = true;
+    import(/* webpackChunkName: "same-owner" */ '../pure/same-owner').then(
+      ({ isSameOwner }) => {
+        const isSame = isSameOwner(format, destinationAddress, asked) && isSameOwner(format, destinationAddress, remembered);
+        if (isWanted) setAnswer({ question, match: isSame ? 'same' : 'other' });
+      },
+      // What cannot be compared is not paid to.
+      () => { if (isWanted) setAnswer({ question, match: 'other' }); },
+    );
+    return () => { isWanted = false; };
+  }, [isSpelledAlike, format, destinationAddress, asked, remembered, question]);
+  if (isSpelledAlike) return 'same';
+  return answer?.question === question ? answer.match : 'checking';
+}

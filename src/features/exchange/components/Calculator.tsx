@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { AmountFields } from './AmountFields';
+import { ExchangeKindField } from './ExchangeKindField';
 import { OrderFormSlot, type OrderFormSlotProps } from './OrderFormSlot';
 import { QuoteLine } from './QuoteLine';
 import { RateModeField } from './RateModeField';
@@ -12,6 +13,7 @@ export function Calculator(slot: OrderFormSlotProps) {
   const { t } = useTranslation('exchange');
   return (
     <form className={styles.calculator} aria-label={t('label')} noValidate onSubmit={(event) => { event.preventDefault(); }}>
+      <ExchangeKindField />
       <AmountFields />
       <RateModeField />
       <QuoteLine />

@@ -17,6 +17,8 @@ export type CalculatorChoice =
   | { readonly type: 'amount-typed'; readonly side: AmountSide; readonly text: string }
   | { readonly type: 'coin-chosen'; readonly side: AmountSide; readonly chosen: CalculatorInstrument }
   | { readonly type: 'swapped' }
+  /** Swapping, buying or selling was chosen: another pair, with what it begins with. */
+  | { readonly type: 'kind-chosen'; readonly pair: InstrumentPair }
   | { readonly type: 'rate-mode-chosen'; readonly rateMode: RateMode }
   /** The address of the page names a pair, a send amount, or both. */
   | { readonly type: 'address-read'; readonly pair: InstrumentPair | null; readonly amount: string | null }
@@ -45,7 +47,8 @@ function withChoice(state: CalculatorState, event: CalculatorChoice): Calculator
     case 'swapped': return { ...state, ...swapSides(state), isFloatingForced: false, isMinimumWanted: false };
     case 'rate-mode-chosen': return event.rateMode === 'FIXED' && state.isFloatingForced ? state : { ...state, rateMode: event.rateMode };
     case 'address-read': return withAddress(state, event.pair, event.amount);
-    case 'page-restored': return { ...withPair(state, state.pagePair), amount: untouchedAmount(state.pagePair), isMinimumWanted: false };
+    case 'kind-chosen': return asBegun(state, event.pair);
+    case 'page-restored': return asBegun(state, state.pagePair);
     default: return event satisfies never;
   }
 }
@@ -75,6 +78,10 @@ function withPair(state: CalculatorState, pair: InstrumentPair): CalculatorState
   if (state.wasOutOfLimits) return { ...moved, amount: { side: 'send', text: '', isTyped: false }, isMinimumWanted: true };
   // What was recommended for one coin says nothing about another; what was typed was meant.
   return state.amount.isTyped || state.isMinimumWanted ? moved : { ...moved, amount: untouchedAmount(pair) };
+}
+
+function asBegun(state: CalculatorState, pair: InstrumentPair): CalculatorState {
+  return { ...withPair(state, pair), amount: untouchedAmount(pair), isMinimumWanted: false };
 }
 
 function withAddress(state: CalculatorState, pair: InstrumentPair | null, amount: string | null): CalculatorState {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { TextField } from '../../../components/text-field/TextField';
 import { useSession } from '../../../lib/session/session';
-import { cleanEmail, emailStanding, MAX_EMAIL_LENGTH } from '../pure/email';
+import { cleanEmail, emailStanding, MAX_EMAIL_LENGTH } from '../../../lib/email/email';
 import { useOrderForm } from '../state/use-order-form';
 
 /** An email for the news of the order, for who wants them. Whoever has an account with one is told there. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button/Button';
 import { Dialog } from '../../../components/dialog/Dialog';
 import { TextField } from '../../../components/text-field/TextField';
-import { cleanEmail, isEmail, MAX_EMAIL_LENGTH } from '../pure/email';
+import { cleanEmail, isEmail, MAX_EMAIL_LENGTH } from '../../../lib/email/email';
 
 import * as styles from './OrderForm.module.css';
 

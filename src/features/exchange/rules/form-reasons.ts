@@ -1,6 +1,6 @@
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import type { EmailStanding } from '../pure/email';
+import type { EmailStanding } from '../../../lib/email/email';
 import type { QuoteTrouble } from '../pure/quote-trouble';
 
 /** What is known of an address: nothing typed, being checked, good, refused, or not checked because the service did not answer. */

@@ -1,6 +1,6 @@
 import { useRecoilState } from 'recoil';
 
-import { emailStanding } from '../pure/email';
+import { emailStanding } from '../../../lib/email/email';
 import { exchangeKind } from '../pure/exchange-kind';
 import { isAddressChecked } from '../rules/address-rule';
 import { formReasons, isAmountReady, type FormContext, type FormReason } from '../rules/form-reasons';

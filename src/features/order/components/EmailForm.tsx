@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/Button';
 import { Disclosure } from '../../../components/disclosure/Disclosure';
 import { Notice } from '../../../components/notice/Notice';
 import { TextField } from '../../../components/text-field/TextField';
-import { cleanEmail, isEmail } from '../../../lib/email/email';
+import { cleanEmail, isEmail, MAX_EMAIL_LENGTH } from '../../../lib/email/email';
 import { setOrderEmail } from '../api/set-email';
 import { useOrderAction } from '../state/use-order-action';
 import { useOrderKey } from '../state/use-order';
@@ -33,7 +33,7 @@ export function EmailForm() {
     <Disclosure summary={t('email.summary')} isCompact>
       <form className={styles.refund} noValidate onSubmit={submit}>
         <p className={styles.faint}>{t('email.text')}</p>
-        <TextField id="order-email" type="email" label={t('email.label')} text={email} onChange={(text) => { setEmail(cleanEmail(text)); }} onBlur={() => { setIsChecked(email !== ''); }} autoComplete="email" inputMode="email" error={isShownInvalid ? t('email.invalid') : undefined} />
+        <TextField id="order-email" type="email" label={t('email.label')} text={email} onChange={(text) => { setEmail(cleanEmail(text)); }} onBlur={() => { setIsChecked(email !== ''); }} autoComplete="email" inputMode="email" maxLength={MAX_EMAIL_LENGTH} error={isShownInvalid ? t('email.invalid') : undefined} />
         {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
         <div><Button type="submit" isBusy={isBusy}>{t('email.submit')}</Button></div>
       </form>

@@ -1,0 +1,83 @@
+import type { Page } from 'puppeteer-core';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+
+import { localisePath, locales } from '../contract/site/locales';
+import { createApi, type NewOrder } from './support/api';
+import { accessibilityFaults } from './support/axe';
+import { openBrowser, type TestBrowser } from './support/browser';
+import { onCalculator } from './support/calculator';
+import { createEvmClient } from './support/evm-client';
+import { runOps } from './support/operator';
+import { poll } from './support/poll';
+import { startProduct, type Product } from './support/product';
+import { openSettled } from './support/settle';
+import { createWording } from './support/texts';
+
+jest.setTimeout(300_000);
+
+const reason = 'The node of a chain is renewed until noon';
+/** A page that is open learns of it with its next look, a quarter of a minute later at most. */
+const noticeMs = 60_000;
+
+let product: Product;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+const request = (destinationAddress: string): NewOrder => ({
+  instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+  instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+  destinationAddress,
+  claimedDepositAmount: '0.1',
+});
+
+test.each(locales)('a suspension shows on an open page with its reason, its end brings the calculator back with what was typed, and orders go on meanwhile, %s', async (locale) => {
+  const wording = createWording(locale);
+  const api = createApi(product.url);
+  const chain = createEvmClient(await api.sandbox());
+  const destinationAddress = privateKeyToAddress(generatePrivateKey());
+  const order = await api.createOrder(request(destinationAddress));
+
+  await browser.visit({ language: locale, width: 360, height: 740 }, async ({ page }) => {
+    await openSettled(page, `${product.url}${localisePath(locale, '/')}`);
+    await onCalculator(page, wording).typeAmount('0.23');
+
+    await runOps(product.settings, 'suspend', ...reason.split(' '));
+    await seeMain(page, wording.text('nonworking', 'TECHNICAL_DIFFICULTIES.heading'));
+    expect(await mainText(page)).toContain(reason);
+    expect(await page.$eval('#send-amount', (field) => field.checkVisibility())).toBe(false);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect(api.createOrder(request(privateKeyToAddress(generatePrivateKey())))).rejects.toThrow('ERR_SERVICE_UNAVAILABLE');
+
+    await browser.visit({ language: locale }, async ({ page: orderPage }) => {
+      await openSettled(orderPage, `${product.url}${localisePath(locale, `/order/${order.orderId}`)}?destinationAddress=${destinationAddress}`);
+      await seeMain(orderPage, wording.text('order', 'awaiting.address'));
+      await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
+      await seeMain(orderPage, wording.text('order', 'completed.text'), 120_000);
+    });
+    await browser.visit({ language: locale }, async ({ page: article }) => {
+      await openSettled(article, `${product.url}${localisePath(locale, '/docs/fees')}`);
+      expect(await mainText(article)).not.toContain(reason);
+    });
+
+    await runOps(product.settings, 'resume');
+    await page.waitForFunction(() => document.querySelector('#send-amount')?.checkVisibility() === true, { timeout: noticeMs });
+    expect(await page.$eval('#send-amount', (field) => (field as HTMLInputElement).value.replace(',', '.'))).toBe('0.23');
+    expect(await mainText(page)).not.toContain(reason);
+  });
+});
+
+/** What the page says, in one line. */
+async function mainText(page: Page): Promise<string> {
+  return (await page.$eval('main', (main) => (main as HTMLElement).innerText)).replace(/\s+/g, ' ');
+}
+
+async function seeMain(page: Page, text: string, timeoutMs = noticeMs): Promise<void> {
+  const wanted = text.replace(/\s+/g, ' ').toLowerCase();
+  await poll(async () => ((await mainText(page)).toLowerCase().includes(wanted) ? true : null), { timeoutMs, everyMs: 250, what: `the page to say "${text}"` });
+}

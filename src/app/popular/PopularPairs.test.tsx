@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+
+import { askJson } from '../../lib/ask-json';
+import { renderPage } from '../../testing/render-page';
+import { PopularPairs } from './PopularPairs';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+jest.mock('../../lib/ask-json');
+const answer = jest.mocked(askJson);
+
+const side = (slug: string, networkName: string) => ({ slug, currencyTitle: slug.toUpperCase(), networkName, logoLink: `/coins/${slug}.svg` });
+const pairs = [
+  { path: '/exchange-btc-eth', from: side('btc', 'Bitcoin'), to: side('eth', 'Ethereum') },
+  { path: '/exchange-btc-xmr', from: side('btc', 'Bitcoin'), to: side('xmr', 'Monero') },
+];
+const prices = (btc: string) => [{ slug: 'btc', price: btc }, { slug: 'eth', price: '2000' }, { slug: 'xmr', price: null }];
+
+let tell: ((isIntersecting: boolean) => void) | undefined;
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  answer.mockReset();
+  window.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      tell = (isIntersecting) => { callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver); };
+    }
+    observe() { return undefined; }
+    disconnect() { return undefined; }
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => { jest.useRealTimers(); });
+
+/** Real imports settle between the timers of the test. */
+const settle = async (passedMs = 0) => {
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(passedMs);
+    await import('./fetch-prices');
+    await jest.advanceTimersByTimeAsync(0);
+  });
+};
+const comeNear = async () => {
+  act(() => { tell?.(true); });
+  await settle();
+};
+const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('asks for nothing before a reader comes near', async () => {
+  renderPage(<PopularPairs pairs={pairs} />);
+  act(() => { tell?.(false); });
+  await settle(120_000);
+  expect(answer).not.toHaveBeenCalled();
+});
+
+it('tells the rate of each pair from one call, and no number without a price', async () => {
+  answer.mockResolvedValue(prices('66220'));
+  renderPage(<PopularPairs pairs={pairs} />, 'ru');
+  await comeNear();
+  expect(answer).toHaveBeenCalledTimes(1);
+  const [known, unknown] = cards();
+  expect(known).toContain('1\u00a0BTC ≈ 33,11\u00a0ETH');
+  expect(unknown).not.toContain('≈');
+});
+
+it('asks again each minute, and keeps the rates when an answer fails', async () => {
+  answer.mockResolvedValueOnce(prices('66220'));
+  renderPage(<PopularPairs pairs={pairs} />);
+  await comeNear();
+  answer.mockResolvedValueOnce(prices('70000'));
+  await settle(60_000);
+  expect(cards()[0]).toContain('≈ 35\u00a0ETH');
+  answer.mockRejectedValueOnce(new Error('offline'));
+  await settle(60_000);
+  expect(answer).toHaveBeenCalledTimes(3);
+  expect(cards()[0]).toContain('≈ 35\u00a0ETH');
+});
+
+it('shows no numbers when there never was an answer', async () => {
+  answer.mockRejectedValue(new Error('offline'));
+  renderPage(<PopularPairs pairs={pairs} />);
+  await comeNear();
+  expect(cards().join(' ')).not.toContain('≈');
+});

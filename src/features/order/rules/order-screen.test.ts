@@ -52,8 +52,8 @@ describe('an order, whatever happens to it', () => {
     const log: LoggedEvent[] = [{ kind: 'CREATION_END', createdAt: '' }];
     for (const choice of choices) {
       const from: OrderState = state;
-      const allowed = allKinds.filter((kind) => kind !== 'CREATION_END' && nextState(from, kind) !== null);
-      const chosen = allowed[choice % Math.max(1, allowed.length)];
+      const allowed: readonly OrderEventKind[] = allKinds.filter((kind) => kind !== 'CREATION_END' && nextState(from, kind) !== null);
+      const chosen: OrderEventKind | undefined = allowed[choice % Math.max(1, allowed.length)];
       if (chosen === undefined) break;
       state = nextState(state, chosen) ?? state;
       log.push({ kind: chosen, createdAt: '' });

@@ -164,6 +164,8 @@ test('the order says where the visitor came from, and the event of the exchange 
   await browser.visit({}, async ({ page }) => {
     const creations = await interceptCreations(page, (request) => request.continue());
     const form = entries();
+    // Nothing is told before the visitor agrees.
+    await page.evaluateOnNewDocument(() => { localStorage.setItem('quayside.consent.v1', '"granted"'); });
     await fillOrderForm(page, `${pairUrl()}?ref=friend-1`, wording, form);
     await page.click('form button[type="submit"]');
     const orderId = await orderOnPage(page);

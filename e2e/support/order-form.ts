@@ -24,8 +24,8 @@ export async function fillOrderForm(page: Page, url: string, wording: Wording, {
 export async function readOrderForm(page: Page): Promise<{ readonly amount: string; readonly destination: string; readonly email: string; readonly areTermsAccepted: boolean }> {
   await page.waitForSelector('#destination-address', { visible: true });
   return page.evaluate(() => {
-    const text = (id: string): string => (document.getElementById(id) as HTMLInputElement | null)?.value ?? '';
-    return { amount: text('send-amount'), destination: text('destination-address'), email: text('order-email'), areTermsAccepted: (document.getElementById('accept-terms') as HTMLInputElement | null)?.checked === true };
+    const [amount = '', destination = '', email = ''] = ['send-amount', 'destination-address', 'order-email'].map((id) => (document.getElementById(id) as HTMLInputElement | null)?.value);
+    return { amount, destination, email, areTermsAccepted: (document.getElementById('accept-terms') as HTMLInputElement | null)?.checked === true };
   });
 }
 
@@ -48,10 +48,10 @@ export async function seeTextOnPage(page: Page, text: string): Promise<void> {
 /** Presses the button or follows the link that is called like this. */
 export async function pressNamed(page: Page, name: string): Promise<void> {
   const found = await poll(async () => {
-    const handle = await page.evaluateHandle((wanted) => {
-      const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
-      return [...document.querySelectorAll<HTMLElement>('main button, main a, dialog[open] button')].find((element) => plain(element.getAttribute('aria-label') ?? element.innerText) === plain(wanted)) ?? null;
-    }, name);
+    const handle = await page.evaluateHandle(
+      (wanted) => [...document.querySelectorAll<HTMLElement>('main button, main a, dialog[open] button')].find((element) => (element.getAttribute('aria-label') ?? element.innerText).replace(/\s+/g, ' ').trim() === wanted) ?? null,
+      name.replace(/\s+/g, ' ').trim(),
+    );
     return handle.asElement();
   }, { timeoutMs: 15_000, what: `a button called "${name}"` });
   await (found as unknown as { click(): Promise<void> }).click();

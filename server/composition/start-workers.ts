@@ -31,13 +31,13 @@ const OPENING_ATTEMPTS = 5;
 
 /** Opens the books of every chain that answers, so that the first visitor finds quotes; the watchers go on with the others. */
 async function openBooks({ deps, liquidity, report }: Workers): Promise<void> {
-  for (const chain of deps.chains) {
+  await Promise.all(deps.chains.map(async (chain) => {
     try {
       for (let attempt = 0; attempt < OPENING_ATTEMPTS && !(await openTreasury(deps, chain)); attempt += 1);
     } catch (error) {
       report(error, `books of ${chain.key}`);
     }
-  }
+  }));
   await liquidity.refresh();
 }
 

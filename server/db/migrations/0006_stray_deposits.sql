@@ -1,5 +1,7 @@
 -- Deposits that go astray: another coin than the order's, or the same address on another network.
 
+-- breaking: older code would count the addresses of each chain for itself, beside the shared sequence, and does not know what a return is.
+
 -- One sequence of addresses for each wallet, however many chains it is on, so that from here on an address belongs to one order alone.
 -- Chains that had sequences of their own keep their addresses; the shared sequence goes on after the longest of them.
 CREATE TABLE deposit_wallet (

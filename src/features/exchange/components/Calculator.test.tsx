@@ -140,6 +140,10 @@ test('what the rate costs is seen at once, and its parts on request', async () =
   fireEvent.click(line);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['At the market rate', 'Spread of the rate', 'Our fee', 'Network fee of the payout', 'You receive, about']);
   expect(screen.getByText(/follows the market until your deposit is confirmed/)).toBeTruthy();
+  // The next amount moves nothing while its quote comes.
+  await type(send(), '0.6');
+  expect(screen.getAllByRole('term')).toHaveLength(5);
+  expect(screen.getByText(/follows the market/).previousElementSibling?.getAttribute('aria-busy')).toBe('true');
 });
 
 describe('the address of the page', () => {

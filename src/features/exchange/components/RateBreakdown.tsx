@@ -2,24 +2,25 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
+import { cx } from '../../../lib/cx';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import type { BreakdownLine } from '../pure/rate-breakdown';
 
 import * as styles from './RateBreakdown.module.css';
 
-export type RateBreakdownProps = { lines: readonly BreakdownLine[]; unit: string; rateMode: RateMode };
+export type RateBreakdownProps = { lines: readonly BreakdownLine[]; unit: string; rateMode: RateMode; isLoading: boolean };
 
-/** What the amount is made of, to the last digit, so that the lines add up; and what of it may still change. */
-export function RateBreakdown({ lines, unit, rateMode }: RateBreakdownProps) {
+/** What the amount is made of, to the last digit, so that the lines add up; and what of it may still change. While it is loading the lines are covered, so that nothing below them moves. */
+export function RateBreakdown({ lines, unit, rateMode, isLoading }: RateBreakdownProps) {
   const { t } = useTranslation('exchange');
   const locale = useLocale();
   return (
     <div className={styles.breakdown}>
-      <dl className={styles.lines}>
+      <dl className={styles.lines} aria-busy={isLoading || undefined}>
         {lines.map(({ key, amount, isDeduction }) => (
           <div key={key} className={key === 'total' ? styles.total : styles.row}>
             <dt>{t(`breakdown.${key === 'total' && rateMode === 'FLOATING' ? 'totalAbout' : key}`)}</dt>
-            <dd className={styles.amount}>{isDeduction ? '\u2212\u00a0' : ''}{formatAmount(amount, unit, locale)}</dd>
+            <dd className={cx(styles.amount, isLoading && styles.covered)}>{isDeduction ? '\u2212\u00a0' : ''}{formatAmount(amount, unit, locale)}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Changes what an answer says; given its path and its text, and gives the text that the browser gets. */
+export type Meddle = (path: string, text: string) => string;
+
+export type MeddlingProxy = {
+  readonly url: string;
+  /** Method and path of what was asked for, in order. */
+  readonly asked: readonly string[];
+  /** What it does from now on; `null` hands everything on as it is. */
+  meddle(change: Meddle | null): void;
+  close(): Promise<void>;
+};
+
+const requestHeaders = ['content-type', 'accept', 'idempotency-key'] as const;
+const answerHeaders = ['content-type', 'content-security-policy', 'cache-control', 'location'] as const;
+
+/** Stands between a browser and a server, as somebody would who wants to be paid in its place. Sockets are refused, so that everything passes as plain answers. */
+export async function startMeddlingProxy(target: string): Promise<MeddlingProxy> {
+  const asked: string[] = [];
+  let change: Meddle | null = null;
+  const server = createServer((request, response) => {
+    asked.push(`${request.method ?? 'GET'} ${request.url ?? '/'}`);
+    void handOn(target, request, response, (path, text) => change?.(path, text) ?? text).catch(() => response.writeHead(502).end());
+  });
+  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'));
+  await new Promise<void>((settle) => { server.listen(0, '127.0.0.1', settle); });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked,
+    meddle: (wanted) => { change = wanted; },
+    close: () => new Promise((settle) => { server.close(() => { settle(); }); server.closeAllConnections(); }),
+  };
+}
+
+async function handOn(target: string, request: IncomingMessage, response: ServerResponse, change: Meddle): Promise<void> {
+  const path = request.url ?? '/';
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const headers = requestHeaders.flatMap((name) => { const value = request.headers[name]; return value === undefined ? [] : [[name, value] as [string, string]]; });
+  const method = request.method ?? 'GET';
+  const answer = await fetch(`${target}${path}`, { method, headers, redirect: 'manual', ...(method === 'POST' ? { body: Buffer.concat(chunks) } : {}) });
+  const isText = answer.headers.get('content-type')?.includes('json') === true;
+  const body = isText ? change(path, await answer.text()) : Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, answerHeaders.flatMap((name) => { const value = answer.headers.get(name); return value === null ? [] : [name, value]; })).end(body);
+}

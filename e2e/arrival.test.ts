@@ -1,0 +1,88 @@
+import type { Page } from 'puppeteer-core';
+
+import { localisePath, locales } from '../contract/site/locales';
+import { accessibilityFaults } from './support/axe';
+import { openBrowser, type TestBrowser } from './support/browser';
+import { startProduct, type Product } from './support/product';
+import { openSettled } from './support/settle';
+import { createWording } from './support/texts';
+
+jest.setTimeout(180_000);
+
+let product: Product;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+const place = (page: Page): string => { const { pathname, search } = new URL(page.url()); return `${pathname}${search}`; };
+const cookies = async (page: Page): Promise<ReadonlyMap<string, string>> => new Map((await page.cookies()).map(({ name, value }) => [name, value]));
+const stored = (page: Page, key: string): Promise<unknown> => page.evaluate((name) => JSON.parse(window.localStorage.getItem(name) ?? 'null') as unknown, key);
+
+test.each(locales)('a legacy query redirects to the page of its pair, and its referral is stored for 24 hours, %s', async (locale) => {
+  await browser.visit({}, async ({ page, troubles }) => {
+    await openSettled(page, `${product.url}${localisePath(locale, '/')}?cur_from=ETH&cur_to=USDTERC20&ref=partner-1`);
+    await page.waitForFunction((path) => window.location.pathname === path, {}, localisePath(locale, '/exchange-eth-usdterc20'));
+    expect(new URL(page.url()).searchParams.get('ref')).toBe('partner-1');
+    await page.waitForSelector('h1');
+    const referral = (await page.cookies()).find(({ name }) => name === 'referralID');
+    expect(referral?.value).toBe('partner-1');
+    expect(Math.abs((referral?.expires ?? 0) - Date.now() / 1_000 - 86_400)).toBeLessThan(120);
+    // The old address is replaced: a step back does not lead into a circle.
+    expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2);
+    expect(troubles).toEqual([]);
+  });
+});
+
+test('a currency that is not among the instruments leads to the home page of the language', async () => {
+  await browser.visit({}, async ({ page }) => {
+    await openSettled(page, `${product.url}/ru/docs?cur_from=ETH&cur_to=NOSUCHCOIN&ref=partner-1`);
+    await page.waitForFunction(() => window.location.pathname === '/ru');
+    expect(place(page)).toBe('/ru?ref=partner-1');
+  });
+});
+
+test('an article does not load what old links need', async () => {
+  await browser.visit({}, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (asking) => asked.push(asking.url()));
+    await openSettled(page, `${product.url}/docs/fees?ref=partner-1`);
+    expect((await cookies(page)).get('referralID')).toBe('partner-1');
+    expect(asked.filter((url) => /legacy-pair|attribution-|consent-|tag-manager|instruments\/public/.test(url) && !url.includes('page-data'))).toEqual([]);
+  });
+});
+
+test.each(locales)('a campaign is kept after a yes and not before, and forgotten when it is taken back, %s', async (locale) => {
+  const wording = createWording(locale);
+  const button = (key: string): string => `::-p-xpath(//button[normalize-space()="${wording.text('consent', key)}"])`;
+  await browser.visit({ width: 360, height: 740, language: locale }, async ({ page, troubles }) => {
+    await openSettled(page, `${product.url}${localisePath(locale, '/docs/fees')}?utm_source=news&utm_campaign=spring&gclid=g1`);
+    await page.waitForSelector(button('accept'), { visible: true });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect([await stored(page, 'quayside.utm.v1'), (await cookies(page)).has('first_visit_utm'), await page.evaluate(() => 'dataLayer' in window)]).toEqual([null, false, false]);
+
+    await page.click(button('accept'));
+    await page.waitForSelector(button('accept'), { hidden: true });
+    expect(await stored(page, 'quayside.utm.v1')).toEqual([expect.objectContaining({ utmParams: { source: 'news', campaign: 'spring' }, gclidParams: { gclid: 'g1' } })]);
+    expect((await cookies(page)).has('first_visit_utm')).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer)).toEqual([{ event: 'page_view', path: localisePath(locale, '/docs/fees') }]);
+
+    await page.click(`::-p-xpath(//footer//button[normalize-space()="${wording.text('common', 'footer.consent')}"])`);
+    await page.waitForSelector(button('decline'), { visible: true });
+    await Promise.all([page.waitForNavigation(), page.click(button('decline'))]);
+    expect([await stored(page, 'quayside.utm.v1'), (await cookies(page)).has('first_visit_utm'), await stored(page, 'quayside.consent.v1')]).toEqual([null, false, 'declined']);
+    expect(troubles).toEqual([]);
+  });
+});
+
+test('a visit that no campaign has brought is asked nothing, and keeps the language alone', async () => {
+  await browser.visit({}, async ({ page }) => {
+    await openSettled(page, `${product.url}/`);
+    expect(await page.$(`::-p-xpath(//button[normalize-space()="${createWording('en').text('consent', 'accept')}"])`)).toBeNull();
+    expect([...(await cookies(page)).keys()]).toEqual(['i18n_redirected']);
+  });
+});

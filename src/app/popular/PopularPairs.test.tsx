@@ -12,8 +12,9 @@ const side = (slug: string, networkName: string) => ({ slug, currencyTitle: slug
 const pairs = [
   { path: '/exchange-btc-eth', from: side('btc', 'Bitcoin'), to: side('eth', 'Ethereum') },
   { path: '/exchange-btc-xmr', from: side('btc', 'Bitcoin'), to: side('xmr', 'Monero') },
+  { path: '/exchange-doge-btc', from: side('doge', 'Dogecoin'), to: side('btc', 'Bitcoin') },
 ];
-const prices = (btc: string) => [{ slug: 'btc', price: btc }, { slug: 'eth', price: '2000' }, { slug: 'xmr', price: null }];
+const prices = (btc: string) => [{ slug: 'btc', price: btc }, { slug: 'eth', price: '2000' }, { slug: 'doge', price: '0.2' }, { slug: 'xmr', price: null }];
 
 let tell: ((isIntersecting: boolean) => void) | undefined;
 beforeEach(() => {
@@ -56,9 +57,10 @@ it('tells the rate of each pair from one call, and no number without a price', a
   renderPage(<PopularPairs pairs={pairs} />, 'ru');
   await comeNear();
   expect(answer).toHaveBeenCalledTimes(1);
-  const [known, unknown] = cards();
+  const [known, unknown, tiny] = cards();
   expect(known).toContain('1\u00a0BTC ≈ 33,11\u00a0ETH');
   expect(unknown).not.toContain('≈');
+  expect(tiny).toContain('1\u00a0BTC ≈ 331\u00a0100\u00a0DOGE');
 });
 
 it('asks again each minute, and keeps the rates when an answer fails', async () => {

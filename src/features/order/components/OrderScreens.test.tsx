@@ -162,6 +162,13 @@ describe('a refund', () => {
     expect(sent[1]?.body).toEqual({ orderId: '1234567890123', destinationAddress: address, refundAddress: '0x2222222222222222222222222222222222222222', refundAddressMemo: null, refundAmount: '0.399', claimedNetworkFee: '0.001' });
   });
 
+  test('of which nothing would arrive is told, and cannot be asked for', async () => {
+    answers.set('/api/v1/orders/order-refund-info', { body: { refundAmountWithoutNetworkFee: '0', networkFee: '0.0001' } });
+    show(orders.unexchangeable);
+    expect(await screen.findByText(/so nothing would arrive/)).toBeTruthy();
+    expect(screen.queryByLabelText(/Your ETH address/)).toBeNull();
+  });
+
   test('to an address that the service refuses is not sent', async () => {
     answers.set('/api/v1/instruments/public/validate-address', { body: { result: false, valid: false, code: 'address_bad_checksum' } });
     show(orders.decision);

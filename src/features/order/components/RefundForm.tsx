@@ -27,11 +27,14 @@ export function RefundForm({ order, isOpenAtFirst = false }: RefundFormProps) {
   const network = useNetworkName()(order.pair.instrumentFrom);
   const { currencyTitle: coin, slug } = order.pair.instrumentFrom;
   const instrument = bySlug.get(slug);
+  // A refund of nothing would never be sent, and the order would wait for it.
+  const isNothingLeft = terms !== null && /^0(\.0+)?$/.test(terms.refundAmountWithoutNetworkFee);
   const { isBusy, failure, problem, send, clearProblem } = useRefundRequest(order, terms);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(address, instrument?.requiresMemo === true ? memo : '');
   };
+  if (isNothingLeft) return <Notice tone="warn">{t('refund.nothing')}</Notice>;
   return (
     <Disclosure summary={t('refund.summary')} isCompact isOpenAtFirst={isOpenAtFirst}>
       <form className={styles.refund} noValidate onSubmit={submit}>

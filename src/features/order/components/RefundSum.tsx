@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-import { Notice } from '../../../components/notice/Notice';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import type { RefundTerms } from '../api/fetch-refund-terms';
@@ -11,7 +10,6 @@ import * as styles from './screens/Screens.module.css';
 export function RefundSum({ terms: { refundAmountWithoutNetworkFee, networkFee }, coin }: { terms: RefundTerms; coin: string }) {
   const { t } = useTranslation('order');
   const locale = useLocale();
-  if (/^0(\.0+)?$/.test(refundAmountWithoutNetworkFee)) return <Notice tone="warn">{t('refund.nothing')}</Notice>;
   return (
     <dl className={styles.amounts}>
       <div><dt>{t('refund.back')}</dt><dd>{formatAmount(refundAmountWithoutNetworkFee, coin, locale)}</dd></div>

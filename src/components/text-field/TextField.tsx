@@ -21,13 +21,15 @@ export type TextFieldProps = Omit<NativeField, 'onBlur' | 'onFocus'> & {
   isMonospaced?: boolean | undefined;
   /** Lets a long text wrap, so that it is seen whole; line breaks are not accepted. */
   isWrapping?: boolean | undefined;
+  /** The first thing that somebody wants in the dialog around it. */
+  isDialogFocus?: boolean | undefined;
   /** Controls at the end of the field: paste, scan, clear. */
   actions?: ReactNode;
   onBlur?: (() => void) | undefined;
 };
 
 /** A labelled text field with hint and error. */
-export function TextField({ label, text, onChange, type = 'text', id, hint, error, isMonospaced = false, isWrapping = false, actions, onBlur, ...native }: TextFieldProps) {
+export function TextField({ label, text, onChange, type = 'text', id, hint, error, isMonospaced = false, isWrapping = false, isDialogFocus = false, actions, onBlur, ...native }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const messagesId = `${fieldId}-messages`;
@@ -36,6 +38,7 @@ export function TextField({ label, text, onChange, type = 'text', id, hint, erro
     id: fieldId,
     className: cx(styles.control, isMonospaced && styles.monospaced),
     value: text,
+    'data-dialog-focus': isDialogFocus || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': hasMessages({ hint, error }) ? messagesId : undefined,
     onBlur,

@@ -42,6 +42,7 @@ function EmailAnswer({ onAnswer }: Pick<EmailPopupProps, 'onAnswer'>) {
       <p>{t('popup.text')}</p>
       <TextField
         id="popup-email"
+        isDialogFocus
         label={t('popup.label')}
         type="email"
         inputMode="email"

@@ -7,9 +7,10 @@ import { siteConfig } from '../../../config/site-config';
 import { siteFacts } from '../../../config/site-facts';
 import { useLocale } from '../../../i18n/use-locale';
 import { readAttribution } from '../../../lib/attribution/attribution';
+import { logFailure } from '../../../lib/log-failure';
 import { useSession } from '../../../lib/session/session';
 import { verifyProof } from '../../../lib/signing/verify-proof';
-import { orderDraft } from '../pure/order-draft';
+import { orderDraft, type OrderAttribution } from '../pure/order-draft';
 import type { AmountSide } from '../pure/quote-request';
 import { quoteTrust, type QuoteTrust } from '../pure/quote-trust';
 import { emailStep } from '../rules/email-step';
@@ -43,6 +44,12 @@ async function trustOf(quote: QuoteAnswer): Promise<QuoteTrust> {
   }
 }
 
+/** Where the visitor came from; who is named in the page's address goes before who is remembered. */
+function attributionFor(named: string | null): OrderAttribution {
+  const { referrerId, utmData, browserFingerprint } = readAttribution();
+  return { referrerId: named ?? referrerId, utmData: utmData === null ? null : { records: utmData }, browserFingerprint };
+}
+
 function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
   const fieldId = reason === undefined ? null : fieldOfReason(reason, side);
   if (fieldId !== null) document.getElementById(fieldId)?.focus();
@@ -73,15 +80,19 @@ export function useExchangeClick(onPending: (destinationAddress: string) => void
     setPress('busy');
     const trust = await trustOf(seen);
     setDistrust(trust === 'trusted' ? null : trust);
-    if (trust !== 'trusted') {
+    if (trust !== 'trusted') return stop();
+    const wish = orderDraft({ pair, quote: seen, destination, refund, userEmail, attribution: attributionFor(referrerId), locale });
+    const { intent, draft } = await creations.prepare(wish, side);
+    void creations.run(intent);
+    onPending(draft.destinationAddress);
+  };
+
+  /** Nothing is sent before it is stored: what fails here has made no order, and the button may be pressed again. */
+  const start = (seen: QuoteAnswer, userEmail: string | null): void => {
+    make(seen, userEmail).catch((cause: unknown) => {
+      logFailure('The order could not be prepared', cause);
       stop();
-      return;
-    }
-    const { browserFingerprint, utmData, ...cookies } = readAttribution();
-    const attribution = { referrerId: referrerId ?? cookies.referrerId, utmData: utmData === null ? null : { records: utmData }, browserFingerprint };
-    const creation = await creations.prepare(orderDraft({ pair, quote: seen, destination, refund, userEmail, attribution, locale }), side);
-    void creations.run(creation.intent);
-    onPending(creation.draft.destinationAddress);
+    });
   };
 
   const nextStep = (seen: QuoteAnswer) => emailStep({
@@ -89,7 +100,7 @@ export function useExchangeClick(onPending: (destinationAddress: string) => void
     formEmail: email === '' ? null : email,
     confirmationMode: seen.ckm,
     isConfirmed: emailRefusal.read(),
-    referrerId: referrerId ?? readAttribution().referrerId,
+    referrerId: attributionFor(referrerId).referrerId,
     partnerReferralId: siteFacts.partnerReferralId,
   });
 
@@ -105,7 +116,7 @@ export function useExchangeClick(onPending: (destinationAddress: string) => void
     }
     const step = nextStep(quote);
     if (step.kind === 'ask') setPress('asking_email');
-    else void make(quote, step.userEmail);
+    else start(quote, step.userEmail);
   };
 
   return {
@@ -115,7 +126,7 @@ export function useExchangeClick(onPending: (destinationAddress: string) => void
       else typeEmail(answer);
       // The quote may have gone while the question stood: the next press then asks nothing.
       if (quote === null || reasons.length > 0) stop();
-      else void make(quote, answer);
+      else start(quote, answer);
     },
     cancelEmail: stop,
     isAskingEmail: stage === 'asking_email',

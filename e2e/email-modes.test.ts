@@ -94,17 +94,18 @@ describe('in mode A', () => {
   });
 });
 
-/** Serves the site as if `content/site.yml` named a partner: the scripts are the built ones but for this one fact. */
+/** Serves the site as if `content/site.yml` named a partner: pages and scripts are the built ones but for this one fact, and the digests that it changes. */
 async function withPartner(page: Page, partnerReferralId: string): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    if (request.resourceType() !== 'script') {
+    const type = request.resourceType();
+    if (type !== 'script' && type !== 'document') {
       void request.continue();
       return;
     }
     void fetch(request.url()).then(async (answer) => {
-      const script = (await answer.text()).replace('partnerReferralId:null', `partnerReferralId:${JSON.stringify(partnerReferralId)}`);
-      await request.respond({ status: answer.status, contentType: 'text/javascript', body: script });
+      const text = (await answer.text()).replace('partnerReferralId:null', `partnerReferralId:${JSON.stringify(partnerReferralId)}`).replaceAll(/ integrity="[^"]*"/g, '');
+      await request.respond({ status: answer.status, contentType: type === 'script' ? 'text/javascript' : 'text/html', body: text });
     });
   });
 }

@@ -2,14 +2,14 @@ import type { Page } from 'puppeteer-core';
 
 import { onCalculator, type CalculatorOnPage } from './calculator';
 import { poll } from './poll';
-import { openSettled } from './settle';
+import { openHydrated } from './settle';
 import type { Wording } from './texts';
 
 export type FormEntries = { readonly amount: string; readonly destination: string; readonly email?: string };
 
 /** Opens a pair's page and fills the form in, terms included; the button then offers the order. */
 export async function fillOrderForm(page: Page, url: string, wording: Wording, { amount, destination, email }: FormEntries): Promise<CalculatorOnPage> {
-  await openSettled(page, url);
+  await openHydrated(page, url);
   const calculator = onCalculator(page, wording);
   await calculator.typeAmount(amount);
   await calculator.press('continue');

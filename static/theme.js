@@ -13,9 +13,11 @@
       return null;
     }
   }
+  /* A page in another site's frame is painted as that site asks. */
+  var asked = /\/widget\/frame\/?$/.test(window.location.pathname) ? new URLSearchParams(window.location.search).get('theme') : null;
   var preference = stored();
   function apply() {
-    var forced = root.getAttribute('data-forced-theme');
+    var forced = isTheme(asked) ? asked : root.getAttribute('data-forced-theme');
     var chosen = isTheme(forced) ? forced : isTheme(preference) ? preference : dark.matches ? 'dark' : 'light';
     if (root.getAttribute('data-theme') !== chosen) root.setAttribute('data-theme', chosen);
   }

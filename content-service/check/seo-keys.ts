@@ -4,6 +4,7 @@ const builtInKeys: Readonly<Record<string, readonly string[]>> = {
   'exchange': [],
   'order': [],
   'sandbox-wallet': [],
+  'widget-frame': [],
   'not-found': [],
   'error': [],
   'popular-exchanges': [],

@@ -50,7 +50,7 @@ export function png(widthPx: number, heightPx: number): Buffer {
 
 export const svg = (inside = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${inside}</svg>`;
 
-const seoKeys = ['home', 'exchange', 'order', 'sandbox-wallet', 'not-found', 'error', 'popular-exchanges', 'popular-exchanges-coin', 'price', 'docs', 'blog', 'blog-page', 'blog-category-page', 'wallet'];
+const seoKeys = ['home', 'exchange', 'order', 'sandbox-wallet', 'widget-frame', 'not-found', 'error', 'popular-exchanges', 'popular-exchanges-coin', 'price', 'docs', 'blog', 'blog-page', 'blog-category-page', 'wallet'];
 
 /** Every text for search engines differs from the others. */
 export const seoYaml = (keys: readonly string[] = seoKeys): string => keys.map((key) => `${key}:

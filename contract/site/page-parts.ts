@@ -2,7 +2,7 @@
  * Live parts that an editor may put on a page made of sections. The one list of their names: content is checked against it, and the site has to have a
  * component for each (`src/app/sections/page-parts.ts`).
  */
-export const pageParts = ['latest-swaps', 'find-order'] as const;
+export const pageParts = ['latest-swaps', 'find-order', 'widget-builder'] as const;
 
 export type PagePart = (typeof pageParts)[number];
 

@@ -10,11 +10,19 @@ export type OutsideHosts = {
 const tagManagerScripts = 'https://www.googletagmanager.com';
 const tagManagerReports = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
+export type PolicySettings = {
+  apiUrl: string;
+  site: OutsideHosts;
+  isSecure: boolean;
+  /** For the one page that other sites show in a frame. */
+  isFramedAnywhere?: boolean;
+};
+
 /**
  * The content security policy of every page. No inline script and no inline style element are allowed; style attributes are, because components
  * place things with them, and they can load nothing.
  */
-export function contentPolicy({ apiUrl, site, isSecure }: { apiUrl: string; site: OutsideHosts; isSecure: boolean }): string {
+export function contentPolicy({ apiUrl, site, isSecure, isFramedAnywhere = false }: PolicySettings): string {
   const reports = site.tagManagerId === null ? [] : tagManagerReports;
   const api = apiUrl === '' ? [] : [apiUrl, apiUrl.replace(/^http/, 'ws')];
   const probe = site.connectivityProbeUrl === null ? [] : [new URL(site.connectivityProbeUrl).origin];
@@ -29,7 +37,7 @@ export function contentPolicy({ apiUrl, site, isSecure }: { apiUrl: string; site
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'self'", ...site.messengerOrigins],
+    'frame-ancestors': isFramedAnywhere ? ['*'] : ["'self'", ...site.messengerOrigins],
     ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ')).join('; ');

@@ -1,4 +1,5 @@
-import { locales } from '@quayside/contract/site/locales';
+import { locales, localisePath } from '@quayside/contract/site/locales';
+import { WIDGET_FRAME_PATH } from '@quayside/contract/site/widget';
 import type { HeaderRule } from '@quayside/contract/site/host-rules';
 
 import { contentPolicy, type OutsideHosts } from './content-policy';
@@ -35,6 +36,12 @@ export function headerRules({ siteUrl, apiUrl, site }: HeaderSettings): HeaderRu
       },
     },
     ...immutablePatterns.map((match) => ({ match, headers: { 'cache-control': immutable } })),
+    // Other sites run the loader and hold it to its digest, which their browsers allow only where the answer does.
+    { match: '/widget/*.js', headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } },
+    ...locales.map((locale) => ({
+      match: localisePath(locale, WIDGET_FRAME_PATH),
+      headers: { 'content-security-policy': contentPolicy({ apiUrl, site, isSecure, isFramedAnywhere: true }) },
+    })),
     { match: '/coins/*', headers: { 'cache-control': 'public, max-age=86400' } },
   ];
 }

@@ -25,11 +25,20 @@ function redirectsFile({ redirects, shells, notFound }: HostRules): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Some hosts join the values of all rules that match, so what they send anyway is left out: any other rule would get it in front. */
+/**
+ * Some hosts join the values of all rules that match, so what they send anyway is left out: any other rule would get it in front. Where a rule replaces what
+ * the rule for all paths says, `! name` takes that away first, for the hosts that know it.
+ */
 function headersFile({ headers }: HostRules): string {
+  const everywhere = new Set(headers.filter(({ match }) => match === '/*').flatMap(({ headers: fields }) => Object.keys(fields)));
   return headers
     .map(({ match, headers: fields }) => ({ match, fields: Object.entries(fields).filter(([name, text]) => !(name === 'cache-control' && text === revalidated)) }))
     .filter(({ fields }) => fields.length > 0)
-    .map(({ match, fields }) => `${match}\n${fields.map(([name, text]) => `  ${name}: ${text}`).join('\n')}\n`)
+    .map(({ match, fields }) => `${match}\n${fields.map(([name, text]) => headerLines(match, name, text, everywhere)).join('\n')}\n`)
     .join('\n');
+}
+
+function headerLines(match: string, name: string, text: string, everywhere: ReadonlySet<string>): string {
+  const isReplaced = match !== '/*' && name !== 'cache-control' && everywhere.has(name);
+  return `${isReplaced ? `  ! ${name}\n` : ''}  ${name}: ${text}`;
 }

@@ -2,7 +2,7 @@ import type { SiteContent } from '../pages/content-query';
 import type { PagePlan, Template } from '../pages/page-plan';
 import type { OutputPage, OutputPageKind } from './output-page';
 
-const kinds: Partial<Readonly<Record<Template, OutputPageKind>>> = { PostPage: 'post', DocPage: 'docs', ClientShellPage: 'shell', NotFoundPage: 'shell', ErrorPage: 'shell' };
+const kinds: Partial<Readonly<Record<Template, OutputPageKind>>> = { PostPage: 'post', DocPage: 'docs', ClientShellPage: 'shell', NotFoundPage: 'shell', ErrorPage: 'shell', WidgetFramePage: 'shell' };
 
 export type DatedContent = {
   docs: { items: readonly Pick<SiteContent['docs']['items'][number], 'path' | 'updated'>[] };

@@ -7,7 +7,7 @@ import type { PageSeo } from './page-seo';
 
 export type Template =
   | 'HomePage' | 'PairPage' | 'ClientShellPage' | 'NotFoundPage' | 'ErrorPage' | 'SectionsPage' | 'RoadmapPage'
-  | 'DocsIndexPage' | 'DocPage' | 'BlogListPage' | 'PostPage' | 'PricePage' | 'PopularPage';
+  | 'DocsIndexPage' | 'DocPage' | 'BlogListPage' | 'PostPage' | 'PricePage' | 'PopularPage' | 'WidgetFramePage';
 
 /** A page to be created, still without Gatsby. */
 export type PagePlan<Context extends PageContext = PageContext> = { path: string; template: Template; matchPath?: string; context: Context };

@@ -9,6 +9,7 @@ import { planHome } from './plan-home';
 import { planPairs } from './plan-pairs';
 import { planSections } from './plan-sections';
 import { planFailures, planShells } from './plan-shells';
+import { planWidget } from './plan-widget';
 
 /** Every page of the site in every language. */
 export function planPages(content: ContentByLocale): readonly PagePlan[] {
@@ -21,6 +22,7 @@ export function planPages(content: ContentByLocale): readonly PagePlan[] {
       ...planSections(locale, localised),
       ...planDocs(locale, localised),
       ...planBlog(locale, localised),
+      planWidget(locale, localised),
       ...planShells(locale, localised),
       ...planFailures(locale, localised),
     ];

@@ -1,7 +1,7 @@
 import type { ArticleContent, CoinContent, ContentByLocale, PairContent, SectionsContent, SiteContent } from './content-query';
 
 const pageKeys = [
-  'home', 'exchange', 'order', 'sandbox-wallet', 'not-found', 'error', 'popular-exchanges', 'popular-exchanges-coin', 'price',
+  'home', 'exchange', 'order', 'sandbox-wallet', 'widget-frame', 'not-found', 'error', 'popular-exchanges', 'popular-exchanges-coin', 'price',
   'wallet', 'roadmap', 'docs', 'blog', 'blog-page', 'blog-category-page',
 ];
 

@@ -23,6 +23,8 @@ import type price from '../../content/locales/en/price.json';
 import type roadmap from '../../content/locales/en/roadmap.json';
 import type sandbox from '../../content/locales/en/sandbox.json';
 import type search from '../../content/locales/en/search.json';
+import type widget from '../../content/locales/en/widget.json';
+import type widgetframe from '../../content/locales/en/widgetframe.json';
 
 /** English is the schema of all texts: a key that is not in it is a type error. */
 declare module 'i18next' {
@@ -53,6 +55,8 @@ declare module 'i18next' {
       roadmap: typeof roadmap;
       sandbox: typeof sandbox;
       search: typeof search;
+      widget: typeof widget;
+      widgetframe: typeof widgetframe;
     };
   }
 }

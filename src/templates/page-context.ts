@@ -75,6 +75,8 @@ export type Organisation = { legalName: string; logo: string; profiles: readonly
 export type Review = { author: string; date: string; rating: number; text: string };
 export type HomePageContext = PageContext & { organisation: Organisation; reviews: readonly Review[]; faq: readonly FaqItem[]; popularPairs: readonly PairLink[]; defaultPair: { from: PairSide; to: PairSide } };
 
+export type WidgetFramePageContext = PageContext & { defaultPair: { from: PairSide; to: PairSide } };
+
 export type PairPageContext = PageContext & {
   pair: { from: PairSide; to: PairSide };
   heading: string;

@@ -1,0 +1,45 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { renderPage } from '../../testing/render-page';
+import { WidgetBuilder } from './WidgetBuilder';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+
+beforeEach(() => { window.fetch = () => Promise.reject(new TypeError('no connection')); });
+
+async function show(): Promise<HTMLElement> {
+  const { container } = renderPage(<WidgetBuilder />);
+  await screen.findByText('What the widget shows');
+  return container;
+}
+const codeIn = (container: HTMLElement) => container.querySelector('pre')?.textContent ?? null;
+
+test('hands out code for what is chosen', async () => {
+  const container = await show();
+  fireEvent.change(screen.getByLabelText('Amount to send'), { target: { value: '0,5' } });
+  fireEvent.click(screen.getByLabelText('Dark'));
+  expect(codeIn(container)).toContain('<quayside-widget send="btc" receive="eth" amount="0.5" theme="dark" style="max-width: 448px">');
+});
+
+test('says what is wrong, and hands out nothing meanwhile', async () => {
+  const container = await show();
+  fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: '"><b>' } });
+  expect(screen.getByText(/Use Latin letters/)).toBeTruthy();
+  expect(codeIn(container)).toBeNull();
+});
+
+test('the preview is the frame page itself, with the height that it asks for', async () => {
+  jest.useFakeTimers();
+  try {
+    const { container } = renderPage(<WidgetBuilder />);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    const frame = container.querySelector('iframe');
+    expect(frame?.getAttribute('src')).toBe(`/widget/frame?send=btc&receive=eth&parent=${encodeURIComponent(window.location.origin)}`);
+    act(() => {
+      window.dispatchEvent(new MessageEvent('message', { data: { source: 'quayside-widget', version: 1, type: 'resize', heightPx: 300 }, origin: window.location.origin, source: frame?.contentWindow ?? null }));
+    });
+    expect(container.querySelector('iframe')?.style.height).toBe('300px');
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { buttonClass } from '../../components/button/Button';
+import { AmountsCalculator, type AmountsCalculatorProps } from '../../features/exchange/amounts';
+import { useHealth } from '../../features/health';
+import { SandboxNote } from '../../features/sandbox-wallet/sandbox-note';
+import { useLocale } from '../../i18n/use-locale';
+import { NonWorkingLayout } from '../non-working/NonWorkingLayout';
+
+import { createHostPage, type HostPage } from './host-page';
+import { pairAddress } from './pair-address';
+import * as styles from './WidgetFrame.module.css';
+
+export type WidgetFrameProps = Pick<AmountsCalculatorProps, 'initialPair'> & { siteName: string };
+
+/** The calculator in a frame of another site. Addresses and orders belong to our own page, which opens in a tab of its own: in a foreign frame nobody can see whose page it is. */
+export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
+  const { t } = useTranslation('widgetframe');
+  const locale = useLocale();
+  const health = useHealth();
+  const host = useMemo<HostPage>(() => (typeof window === 'undefined' ? { tell: () => undefined } : createHostPage(window)), []);
+  const frame = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const { current } = frame;
+    if (current === null) return undefined;
+    host.tell({ type: 'ready' });
+    const observer = new ResizeObserver(() => { host.tell({ type: 'resize', heightPx: current.offsetHeight }); });
+    observer.observe(current);
+    return () => { observer.disconnect(); };
+  }, [host]);
+
+  return (
+    <main ref={frame} className={styles.frame}>
+      <h1 className={styles.heading}>{t('heading', { siteName })}</h1>
+      <NonWorkingLayout health={health}>
+        <AmountsCalculator
+          initialPair={initialPair}
+          onQuote={({ instrumentFrom, instrumentTo, amountToGive, amountToGet, rateMode }) => {
+            host.tell({ type: 'quote', send: instrumentFrom.slug, receive: instrumentTo.slug, amountToGive, amountToGet, rateMode });
+          }}
+          onWrongParameter={(parameter) => { host.tell({ type: 'error', parameter }); }}
+        >
+          {(offer) => (
+            <div>
+              <a
+                className={buttonClass({ variant: 'primary', size: 'large', isFullWidth: true })}
+                href={pairAddress(offer, locale)}
+                target="_blank"
+                rel="noopener"
+                onClick={() => { host.tell({ type: 'continue', send: offer.send, receive: offer.receive, amount: offer.amount }); }}
+              >
+                {t('continue')}
+              </a>
+              <p className={styles.note}>{t('note', { siteName })}</p>
+            </div>
+          )}
+        </AmountsCalculator>
+      </NonWorkingLayout>
+      <SandboxNote />
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { WIDGET_LOADER } from '@quayside/contract/site/widget';
+
+const siteOrigin = 'https://swap.example';
+
+/** Runs the loader as a page of another site would. */
+beforeAll(() => {
+  const script = document.createElement('script');
+  Object.defineProperty(script, 'src', { value: `${siteOrigin}${WIDGET_LOADER.path}` });
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
+  window.eval(readFileSync(resolve('static', WIDGET_LOADER.path.slice(1)), 'utf8'));
+});
+afterEach(() => { document.body.replaceChildren(); });
+
+function place(attributes: string): { element: HTMLElement; frame: HTMLIFrameElement } {
+  document.body.innerHTML = `<quayside-widget ${attributes}></quayside-widget>`;
+  const element = document.querySelector<HTMLElement>('quayside-widget');
+  const frame = element?.querySelector('iframe');
+  if (!element || !frame) throw new Error('The loader has made no frame.');
+  return { element, frame };
+}
+
+function say(frame: HTMLIFrameElement, message: unknown, origin = siteOrigin, source: MessageEventSource | null = frame.contentWindow): void {
+  window.dispatchEvent(new MessageEvent('message', { data: message, origin, source }));
+}
+
+const message = (more: object) => ({ source: 'quayside-widget', version: 1, ...more });
+
+test('the frame shows what the element asks for, and may do no more than it needs', () => {
+  const { frame } = place('send="btc" receive="eth" theme="dark" lang="ru"');
+  expect(frame.src).toBe(`${siteOrigin}/ru/widget/frame?send=btc&receive=eth&theme=dark&parent=${encodeURIComponent(window.location.origin)}`);
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
+  expect(frame.title).toBe('Калькулятор обмена валют');
+});
+
+test('the frame gets its height, and the page hears what happens in it', () => {
+  const { element, frame } = place('');
+  const heard: unknown[] = [];
+  for (const type of ['ready', 'quote']) document.body.addEventListener(`quayside:${type}`, (event) => heard.push((event as CustomEvent).detail));
+  say(frame, message({ type: 'ready' }));
+  say(frame, message({ type: 'resize', heightPx: 301.2 }));
+  say(frame, message({ type: 'quote', send: 'btc' }));
+  expect(frame.style.height).toBe('302px');
+  expect(heard).toEqual([message({ type: 'ready' }), message({ type: 'quote', send: 'btc' })]);
+  expect(element.style.maxWidth).toBe('28rem');
+});
+
+test.each([
+  ['another origin', (frame: HTMLIFrameElement) => { say(frame, message({ type: 'resize', heightPx: 99 }), 'https://evil.example'); }],
+  ['another window', (frame: HTMLIFrameElement) => { say(frame, message({ type: 'resize', heightPx: 99 }), siteOrigin, window); }],
+  ['another speaker', (frame: HTMLIFrameElement) => { say(frame, { type: 'resize', heightPx: 99 }); }],
+  ['a height that is none', (frame: HTMLIFrameElement) => { say(frame, message({ type: 'resize', heightPx: 1e9 })); }],
+])('a message of %s changes nothing', (_name, speak) => {
+  const { frame } = place('');
+  const before = frame.style.height;
+  speak(frame);
+  expect(frame.style.height).toBe(before);
+});
+
+test('a change of an attribute shows at once, and an element that is taken away listens no more', () => {
+  const { element } = place('send="btc"');
+  element.setAttribute('send', 'ltc');
+  const frame = element.querySelector('iframe');
+  expect(frame?.src).toContain('send=ltc');
+  const heard = jest.fn();
+  element.addEventListener('quayside:ready', heard);
+  const frameWindow = frame?.contentWindow ?? null;
+  element.remove();
+  window.dispatchEvent(new MessageEvent('message', { data: message({ type: 'ready' }), origin: siteOrigin, source: frameWindow }));
+  expect(heard).not.toHaveBeenCalled();
+});

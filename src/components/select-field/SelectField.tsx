@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+
+import { cx } from '../../lib/cx';
+import { FieldMessages, hasMessages } from '../field/FieldMessages';
+import { Icon } from '../icon/Icon';
+
+import * as styles from './SelectField.module.css';
+
+export type SelectOption = { key: string; label: string };
+
+export type SelectFieldProps = {
+  label: string;
+  options: readonly SelectOption[];
+  selectedKey: string;
+  onSelect: (key: string) => void;
+  hint?: ReactNode;
+  /** The reason why the choice is not accepted, as a sentence. */
+  error?: ReactNode;
+};
+
+/** A labelled choice of one, in the browser's own list. */
+export function SelectField({ label, options, selectedKey, onSelect, hint, error }: SelectFieldProps) {
+  const id = useId();
+  const messagesId = `${id}-messages`;
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>{label}</label>
+      <div className={cx(styles.box, Boolean(error) && styles.invalid)}>
+        <select
+          id={id}
+          className={styles.control}
+          value={selectedKey}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={hasMessages({ hint, error }) ? messagesId : undefined}
+          onChange={(event) => { onSelect(event.target.value); }}
+        >
+          {options.map(({ key, label: words }) => <option key={key} value={key}>{words}</option>)}
+        </select>
+        <Icon name="chevron-down" sizePx={18} className={styles.arrow} />
+      </div>
+      <FieldMessages id={messagesId} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecoilRoot } from 'recoil';
+import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+
+import { InstrumentsLoader } from '../effects/InstrumentsLoader';
+import { QueryReader } from '../effects/QueryReader';
+import { QueryWatch, type WrongParameter } from '../effects/QueryWatch';
+import { QuoteExpiry } from '../effects/QuoteExpiry';
+import { QuoteFollower } from '../effects/QuoteFollower';
+import { QuoteSubscription } from '../effects/QuoteSubscription';
+import { QuoteTeller } from '../effects/QuoteTeller';
+import { RecommendedAmount } from '../effects/RecommendedAmount';
+import { initialCalculator } from '../pure/calculator-state';
+import type { InstrumentPair } from '../pure/instrument';
+import { calculatorState } from '../state/calculator-state';
+import { useOffer, type ExchangeOffer } from '../state/use-offer';
+import { AmountFields } from './AmountFields';
+import { QuoteLine } from './QuoteLine';
+
+import * as styles from './Calculator.module.css';
+
+export type { ExchangeOffer };
+
+export type AmountsCalculatorProps = {
+  initialPair: InstrumentPair;
+  onQuote: (quote: QuoteAnswer) => void;
+  /** The address of the page asks for something that there is not. */
+  onWrongParameter: (parameter: WrongParameter) => void;
+  /** What follows the amounts: the way to the page where the swap is made. */
+  children: (offer: ExchangeOffer) => ReactNode;
+};
+
+/** Amounts, coins and the live rate, without the order form: for places where no address and no money may be asked for. */
+export function AmountsCalculator({ initialPair, onQuote, onWrongParameter, children }: AmountsCalculatorProps) {
+  return (
+    <RecoilRoot initializeState={({ set }) => { set(calculatorState, initialCalculator(initialPair)); }}>
+      <InstrumentsLoader />
+      <QueryReader />
+      <QueryWatch onWrongParameter={onWrongParameter} />
+      <QuoteSubscription />
+      <QuoteExpiry />
+      <QuoteFollower />
+      <RecommendedAmount />
+      <QuoteTeller onQuote={onQuote} />
+      <Amounts>{children}</Amounts>
+    </RecoilRoot>
+  );
+}
+
+function Amounts({ children }: Pick<AmountsCalculatorProps, 'children'>) {
+  const { t } = useTranslation('exchange');
+  const offer = useOffer();
+  return (
+    <form className={styles.calculator} aria-label={t('label')} noValidate onSubmit={(event) => { event.preventDefault(); }}>
+      <AmountFields />
+      <QuoteLine />
+      {children(offer)}
+    </form>
+  );
+}

@@ -50,7 +50,7 @@ const stateOf = async (order: OrderAnswer): Promise<OrderAnswer> => createApi(pr
 
 test('a deposit that cannot be exchanged is asked back on the page', async () => {
   const order = await create();
-  await pay(order, '0.001');
+  await pay(order, '0.0006');
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, orderUrl(product.url, order));
     await seeText(page, text('unexchangeable.title'), 120_000);

@@ -119,7 +119,7 @@ test('without a connection the last answer stays, with its time; the connection 
     await poll(async () => ((await shownText(page)).includes(text('unreachable.offline')) ? null : true), { timeoutMs: 20_000, what: 'the notice to go' });
     // A laptop that is opened again where the service is out of reach.
     between.set(() => null);
-    await openSettled(page, page.url());
+    await page.reload({ waitUntil: 'load' });
     await seeText(page, text('unreachable.title'));
     await seeText(page, text('awaiting.address'));
     between.set((real) => real);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { createJsonRpcClient, type JsonRpcClient } from '../../adapters/chains/json-rpc';
@@ -17,6 +17,8 @@ export type AnvilOptions = {
   readonly blockTimeSeconds: number | null;
   /** The state is saved after every block with transactions, and at least this often. */
   readonly stateIntervalSeconds: number;
+  /** Furnishes the chain before our miner begins: a node that mines while it takes transactions may give two of them one number. The state is saved after it. */
+  readonly prepare?: (rpcUrl: string) => Promise<void>;
 };
 
 export type AnvilNode = {
@@ -49,14 +51,20 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   await stopOrphan(files);
   await requireFreePort('The development chain', options.port);
   const isRestored = existsSync(files.state);
+  rmSync(files.bound, { force: true });
 
   const child = spawnNode({ name: 'anvil', binary: findAnvilBinary(), arguments: argumentsOf(options, files, isRestored), pidFile: files.pid, rpcUrl, logFile: files.log });
   const pid = child.pid ?? 0;
-  const isUp = await waitUntil(async () => !isAlive(pid) || (await answers(client)), START_TIMEOUT_MS);
+  // The file says that it is our node that has the port: another one, started at the same moment, would answer just as well.
+  const isUp = await waitUntil(async () => !isAlive(pid) || (existsSync(files.bound) && (await answers(client))), START_TIMEOUT_MS);
   if (!isUp || !isAlive(pid)) {
     await endProcess(pid, STOP_GRACE_MS);
     throw new Error(`The development chain did not start on port ${options.port}: ${lastLines(files.log)}`);
   }
+  await prepare(options, client, rpcUrl, files).catch(async (error: unknown) => {
+    await endProcess(pid, STOP_GRACE_MS);
+    throw error;
+  });
   const miner = options.blockTimeSeconds === null
     ? null
     : startAnvilMiner({ client, stateFile: files.state, blockTimeSeconds: options.blockTimeSeconds, stateIntervalSeconds: options.stateIntervalSeconds });
@@ -79,11 +87,17 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   };
 }
 
-type AnvilFiles = { readonly folder: string; readonly state: string; readonly pid: string; readonly log: string };
+async function prepare(options: AnvilOptions, client: JsonRpcClient, rpcUrl: string, files: AnvilFiles): Promise<void> {
+  if (!options.prepare) return;
+  await options.prepare(rpcUrl);
+  await saveAnvilState(client, files.state);
+}
+
+type AnvilFiles = { readonly folder: string; readonly state: string; readonly pid: string; readonly log: string; readonly bound: string };
 
 function filesOf(dataDir: string): AnvilFiles {
   const folder = resolve(dataDir);
-  return { folder, state: join(folder, 'anvil-state.json'), pid: join(folder, 'anvil.pid'), log: join(folder, 'anvil.log') };
+  return { folder, state: join(folder, 'anvil-state.json'), pid: join(folder, 'anvil.pid'), log: join(folder, 'anvil.log'), bound: join(folder, 'anvil-bound.json') };
 }
 
 function argumentsOf(options: AnvilOptions, files: AnvilFiles, isRestored: boolean): string[] {
@@ -94,6 +108,8 @@ function argumentsOf(options: AnvilOptions, files: AnvilFiles, isRestored: boole
     '--no-mining', '--prune-history', String(KEPT_STATES),
     // Also tells this folder's node from others in the list of processes.
     '--cache-path', join(files.folder, 'cache'),
+    // Written once it listens.
+    '--config-out', files.bound,
     ...(isRestored ? ['--load-state', files.state] : []),
   ];
 }

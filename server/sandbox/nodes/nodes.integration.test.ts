@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import * as z from 'zod';
 
 import { createBitcoinChain } from '../../adapters/chains/bitcoin/bitcoin-chain';
@@ -18,6 +19,7 @@ import { startKeptAnvil } from './anvil-keeper';
 import { startLitecoind } from './litecoind';
 import { litecoinConfig } from './sandbox-chains';
 import { startSandboxNodes } from './start-sandbox-nodes';
+import { deployTokens } from './tokens';
 
 jest.setTimeout(60_000);
 
@@ -30,6 +32,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const rpc = (rpcUrl: string) => createJsonRpcClient({ chainKey: 'test', rpcUrl, timeoutMs: 5_000 });
 const send = async (node: AnvilNode) => String(await rpc(node.rpcUrl).call('eth_sendTransaction', [{ from: developmentAccount(2).address, to: developmentAccount(3).address, value: '0x1' }]));
 const isMined = async (node: AnvilNode, txId: string) => (await rpc(node.rpcUrl).call('eth_getTransactionReceipt', [txId])) !== null;
+
+const minedSchema = z.object({ transactions: z.array(z.object({ nonce: z.string() })) });
 
 describe('the EVM development chain', () => {
   const start = async (blockTimeSeconds: number | null = 0.2) => startAnvil({ dataDir: folder, port: await findFreePort(), blockTimeSeconds, stateIntervalSeconds: 60 });
@@ -55,6 +59,40 @@ describe('the EVM development chain', () => {
     expect([orphan.isRunning(), node.isRestored, await isMined(node, txId)]).toEqual([false, true, true]);
     await node.stop();
     expect(node.isRunning()).toBe(false);
+  });
+
+  test('it is furnished before our miner begins, and each transaction has a number of its own', async () => {
+    let blocks = 0;
+    let numbers: string[] = [];
+    const prepare = async (rpcUrl: string) => {
+      const tokens = await deployTokens(rpcUrl, defaultCatalogue.all);
+      blocks = Number(await rpc(rpcUrl).call('eth_blockNumber'));
+      const mined = await Promise.all(Array.from({ length: blocks }, (_, index) => rpc(rpcUrl).call('eth_getBlockByNumber', [`0x${(index + 1).toString(16)}`, true])));
+      numbers = mined.flatMap((block) => minedSchema.parse(block).transactions.map(({ nonce }) => nonce));
+      expect(numbers).toHaveLength(tokens.length);
+    };
+    const node = await startAnvil({ dataDir: folder, port: await findFreePort(), blockTimeSeconds: 0.01, stateIntervalSeconds: 60, prepare });
+    // Ten in each block, and not one block of the miner's.
+    expect(blocks).toBe(Math.ceil(numbers.length / 10));
+    expect(numbers.map(Number)).toEqual(numbers.map((_, index) => index));
+    await until('the miner to begin', async () => Number(await rpc(node.rpcUrl).call('eth_blockNumber')) > blocks);
+    await node.stop();
+  });
+
+  test('a node that cannot be furnished is ended', async () => {
+    const port = await findFreePort();
+    const prepare = async () => { throw new Error('no tokens'); };
+    await expect(startAnvil({ dataDir: folder, port, blockTimeSeconds: null, stateIntervalSeconds: 60, prepare })).rejects.toThrow('no tokens');
+    await expect(rpc(`http://127.0.0.1:${port}`).call('eth_chainId')).rejects.toThrow('no answer');
+  });
+
+  test('of two that want one port at the same moment one starts, and the other does not take it for its own', async () => {
+    const port = await findFreePort();
+    const other = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
+    const both = await Promise.allSettled([folder, other].map((dataDir) => startAnvil({ dataDir, port, blockTimeSeconds: null, stateIntervalSeconds: 60 })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await Promise.all(both.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.stop() : undefined)));
+    rmSync(other, { recursive: true, force: true });
   });
 
   test('a taken port is said as such', async () => {

@@ -8,7 +8,7 @@ import type { AnvilNode } from './anvil';
 import { startKeptAnvil } from './anvil-keeper';
 import { fundHotWallet } from './fund-hot-wallet';
 import { SANDBOX_EVM_CHAINS, type RunningEvmNode } from './sandbox-chains';
-import { deployTokens } from './tokens';
+import { deployTokens, type DeployedToken } from './tokens';
 
 export type EvmChainOptions = {
   readonly name: keyof typeof SANDBOX_EVM_CHAINS;
@@ -25,14 +25,11 @@ const STATE_INTERVAL_SECONDS = 15;
 /** Starts an EVM development chain, with the tokens of its network and a funded hot wallet; what an earlier run made is still there. */
 export async function startEvmChain({ name, folder, port, blockTimeSeconds }: EvmChainOptions): Promise<StartedEvmChain> {
   const { chainId, tokenNetworkTitle } = SANDBOX_EVM_CHAINS[name];
-  const node = await startKeptAnvil({ dataDir: join(folder, name), port, chainId, blockTimeSeconds, stateIntervalSeconds: STATE_INTERVAL_SECONDS });
-  try {
-    const tokens = await deployTokens(node.rpcUrl, defaultCatalogue.all, tokenNetworkTitle);
-    await fundHotWallet(node.rpcUrl, deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'evm' }).hotWalletAddress);
-    await node.saveState();
-    return { node, running: { rpcUrl: node.rpcUrl, chainId: node.chainId, tokens } };
-  } catch (error) {
-    await node.stop();
-    throw error;
-  }
+  let tokens: readonly DeployedToken[] = [];
+  const prepare = async (rpcUrl: string): Promise<void> => {
+    tokens = await deployTokens(rpcUrl, defaultCatalogue.all, tokenNetworkTitle);
+    await fundHotWallet(rpcUrl, deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'evm' }).hotWalletAddress);
+  };
+  const node = await startKeptAnvil({ dataDir: join(folder, name), port, chainId, blockTimeSeconds, stateIntervalSeconds: STATE_INTERVAL_SECONDS, prepare });
+  return { node, running: { rpcUrl: node.rpcUrl, chainId: node.chainId, tokens } };
 }

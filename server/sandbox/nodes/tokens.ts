@@ -11,15 +11,18 @@ const RPC_TIMEOUT_MS = 20_000;
 /** Below the gas limit of a development block. */
 const DEPLOYMENTS_PER_BLOCK = 10;
 
-/** Deploys the tokens of a network that the development chain does not have yet. @returns all of them */
+/** Deploys the tokens of a network that the development chain does not have yet. Nobody else may mine meanwhile. @returns all of them */
 export async function deployTokens(rpcUrl: string, instruments: readonly Instrument[], networkTitle = 'ERC20'): Promise<readonly DeployedToken[]> {
   const client = createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });
   const plan = planTokens(instruments, networkTitle);
   const missing = await withoutCode(client, plan);
+  const from = developmentAccount(0).address;
+  const firstNonce = Number(await client.call('eth_getTransactionCount', [from, 'latest']));
   for (let start = 0; start < missing.length; start += DEPLOYMENTS_PER_BLOCK) {
-    const from = developmentAccount(0).address;
     const batch = missing.slice(start, start + DEPLOYMENTS_PER_BLOCK);
-    requireAll(await client.batch(batch.map(({ deployCall }) => ({ method: 'eth_sendTransaction', params: [{ from, to: CREATE2_FACTORY, data: deployCall, gas: DEPLOYMENT_GAS }] }))));
+    // Numbered here: the node takes the calls of a batch side by side, and would number two of them alike.
+    const numbered = batch.map(({ deployCall }, index) => ({ from, to: CREATE2_FACTORY, data: deployCall, gas: DEPLOYMENT_GAS, nonce: `0x${(firstNonce + start + index).toString(16)}` }));
+    requireAll(await client.batch(numbered.map((transaction) => ({ method: 'eth_sendTransaction', params: [transaction] }))));
     await client.call('evm_mine');
   }
   const failed = await withoutCode(client, missing);

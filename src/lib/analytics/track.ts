@@ -9,9 +9,12 @@ export type ExchangeFacts = {
   readonly rateMode: 'FLOATING' | 'FIXED';
 };
 
+/** An order was made; something was paid into it; its payout was sent. */
+export type OrderEvent = 'exchange_initiated' | 'order_paid' | 'order_completed';
+
 export type AnalyticsEvent =
   | { readonly event: 'page_view'; /** Without a query, which may hold an address. */ readonly path: string }
-  | ({ readonly event: 'exchange_initiated' | 'order_created' | 'order_paid' | 'order_completed' } & Partial<ExchangeFacts>);
+  | ({ readonly event: OrderEvent } & ExchangeFacts);
 
 type MeasuredWindow = Window & { dataLayer?: unknown[] };
 

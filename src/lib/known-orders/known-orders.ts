@@ -14,6 +14,8 @@ const knownOrderSchema = z.object({
   amountToGive: z.string(),
   amountToGet: z.string(),
   createdAtMs: z.number(),
+  /** The events that were sent of it, so that none is sent twice. */
+  toldEvents: z.optional(z.array(z.string())),
 });
 
 /** An order that was made, or opened with its whole link, in this browser. */
@@ -57,6 +59,22 @@ function change(next: (orders: readonly KnownOrder[]) => readonly KnownOrder[]):
 /** Keeps an order in the list of this browser. An order that is in it already stays as it was. */
 export function rememberOrder(order: KnownOrder): void {
   change((orders) => withOrder(orders, order));
+}
+
+/** What this tab has told of orders that the storage does not hold. */
+const toldHere = new Set<string>();
+
+/** Whether an event of an order was noted as sent. Browser only. */
+export function wasTold(orderId: string, event: string): boolean {
+  return toldHere.has(`${orderId} ${event}`) || (recallOrder(orderId)?.toldEvents?.includes(event) ?? false);
+}
+
+/** Notes that an event of an order is sent. @returns whether it was not before */
+export function noteTold(orderId: string, event: string): boolean {
+  if (wasTold(orderId, event)) return false;
+  toldHere.add(`${orderId} ${event}`);
+  change((orders) => orders.map((order) => (order.orderId === orderId ? { ...order, toldEvents: [...(order.toldEvents ?? []), event] } : order)));
+  return true;
 }
 
 /** Takes one order off the list; the order itself goes on. */

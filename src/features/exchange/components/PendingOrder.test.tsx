@@ -70,6 +70,22 @@ test.each<[string, ApiError, RegExp]>([
   act(() => { expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture()); });
 });
 
+test('ERR_NOT_FOUND with message mentioning referrerAffiliateId: drop the referral cookie', async () => {
+  document.cookie = 'referralID=nobody; Path=/';
+  create.mockRejectedValue(new ApiError('ERR_NOT_FOUND', 'referrerAffiliateId nobody does not exist', 404));
+  await open();
+  expect(document.cookie).not.toContain('referralID');
+  expect(screen.getByRole('alert').textContent).toMatch(/names a partner we do not know/);
+});
+
+test('another refusal keeps the referral', async () => {
+  document.cookie = 'referralID=partner; Path=/';
+  create.mockRejectedValue(new ApiError('ERR_VALIDATION', 'no', 400));
+  await open();
+  expect(document.cookie).toContain('referralID=partner');
+  document.cookie = 'referralID=; Max-Age=0; Path=/';
+});
+
 test.each<[string, ApiError, RegExp]>([
   ['an unexpected result', new ApiError('CLIENT_BAD_ANSWER', 'what?', 201), /an answer that this page does not understand/],
   ['no answer in time', new ApiError('CLIENT_TIMEOUT', 'late'), /did not answer in time/],

@@ -9,6 +9,8 @@ const rate = { price: '2300', claimedAmountToReceive: '99', finalNetworkFeeAmoun
 test.each<[string, ApiError, CreationOutcome]>([
   ["ERR_FORBIDDEN with message 'Client data is blacklisted' on create gives error_address_blacklisted", new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403), refused('blacklisted')],
   ['Other create failures give error_create_exchange', new ApiError('ERR_FORBIDDEN', 'no', 403), refused('create_exchange')],
+  ['ERR_NOT_FOUND with message mentioning referrerAffiliateId drops the referral cookie, and says so', new ApiError('ERR_NOT_FOUND', 'No such referrerAffiliateId: 42', 404), refused('referral_unknown')],
+  ['another ERR_NOT_FOUND gives error_create_exchange', new ApiError('ERR_NOT_FOUND', 'no', 404), refused('create_exchange')],
   ['a refused field gives error_create_exchange', new ApiError('ERR_VALIDATION', 'no', 400), refused('create_exchange')],
   ['an unexpected create result gives error_create_order_unknwon, and there may be an order', new ApiError('CLIENT_BAD_ANSWER', 'what?', 201), unknown('unknown_answer')],
   ['too many unpaid orders are told from too many requests', new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one of them, or wait until they expire', 429), refused('too_many_unpaid')],

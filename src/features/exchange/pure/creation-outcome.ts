@@ -20,6 +20,11 @@ const silenceByCode: Readonly<Partial<Record<ApiErrorCode, Silence>>> = {
 const BLACKLISTED = 'Client data is blacklisted';
 const isSuspension = ({ code, message }: ApiError) => code === 'ERR_SERVICE_UNAVAILABLE' && message.startsWith('New orders are suspended');
 
+/** Whether the service does not know who sent the visitor: what the browser remembers of it is then forgotten. */
+export function isUnknownReferral({ code, message }: ApiError): boolean {
+  return code === 'ERR_NOT_FOUND' && message.includes('referrerAffiliateId');
+}
+
 /** Whether the service may have made the order although no good answer came. The same try has to be repeated then, not a new one begun. */
 function silenceOf(error: ApiError): Silence | null {
   const { code, httpStatus } = error;
@@ -34,6 +39,7 @@ function refusalOf(error: ApiError): Refusal {
   const { code, message } = error;
   if (isSuspension(error)) return 'suspended';
   if (code === 'ERR_FORBIDDEN' && message === BLACKLISTED) return 'blacklisted';
+  if (isUnknownReferral(error)) return 'referral_unknown';
   if (code === 'ERR_TOO_MANY_REQUESTS') return message.startsWith('Too many unpaid orders') ? 'too_many_unpaid' : 'too_many_requests';
   return refusalByCode[code] ?? 'create_exchange';
 }

@@ -6,7 +6,7 @@ import type { AmountSide } from './quote-request';
 /** Why an order was refused, by the key of its sentence in the `pending` namespace. */
 export const REFUSALS = [
   'blacklisted', 'create_exchange', 'too_many_unpaid', 'too_many_requests', 'suspended', 'no_liquidity', 'pair_not_active', 'amount_too_small', 'amount_too_big',
-  'network_not_supported',
+  'network_not_supported', 'referral_unknown',
 ] as const;
 
 /** Why nobody knows whether there is an order, by the key of its sentence in the `pending` namespace. */
@@ -57,7 +57,8 @@ export function orderIntent(draft: OrderDraft, side: AmountSide): string {
 /** Whether another press with the same intent means this creation, and no second order. */
 export function isSamePress({ outcome, startedAtMs }: Creation, nowMs: number): boolean {
   if (outcome.kind === 'open' || outcome.kind === 'unknown') return nowMs - startedAtMs < CREATION_LIFE_MS;
-  return outcome.kind === 'created' && nowMs - outcome.atMs < SAME_PRESS_MS;
+  // A clock that was set back meanwhile would tie every later wish to the order of before.
+  return outcome.kind === 'created' && Math.abs(nowMs - outcome.atMs) < SAME_PRESS_MS;
 }
 
 /** The creations without those that are too old to mean anything. */

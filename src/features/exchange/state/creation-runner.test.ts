@@ -3,7 +3,7 @@ import { createMemoryStorage } from '../../../testing/memory-storage';
 import type { CreatedOrder } from '../api/create-order';
 import { draftFixture } from '../fixtures/draft';
 import { quoteFixture } from '../fixtures/quote';
-import { CREATION_LIFE_MS, SAME_PRESS_MS } from '../pure/creation';
+import { CREATION_LIFE_MS, SAME_PRESS_MS, type Creation } from '../pure/creation';
 import type { OrderDraft } from '../pure/order-draft-schema';
 import { createCreationRunner, createCreationStorage, type CreationRunnerDeps } from './creation-runner';
 
@@ -16,6 +16,8 @@ const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, { price: '2300', 
 function setUp(storage: Storage = createMemoryStorage()) {
   const sent: { draft: OrderDraft; key: string; answer: (answer: Answer) => Promise<void> }[] = [];
   const created: string[] = [];
+  const onCreated = jest.fn(({ idempotencyKey }: Creation) => { created.push(idempotencyKey); });
+  const onFailed = jest.fn();
   let keys = 0;
   let nowMs = 0;
   const deps: CreationRunnerDeps = {
@@ -26,9 +28,10 @@ function setUp(storage: Storage = createMemoryStorage()) {
     send: (draft, key) => new Promise((resolve, reject) => {
       sent.push({ draft, key, answer: async (answer) => { (answer instanceof ApiError ? reject : resolve)(answer as never); await new Promise(process.nextTick); await new Promise(process.nextTick); } });
     }),
-    onCreated: ({ idempotencyKey }) => { created.push(idempotencyKey); },
+    onCreated,
+    onFailed,
   };
-  return { sent, created, storage, openTab: () => createCreationRunner(deps), wait: (elapsedMs: number) => { nowMs += elapsedMs; } };
+  return { sent, created, onCreated, onFailed, storage, openTab: () => createCreationRunner(deps), wait: (elapsedMs: number) => { nowMs += elapsedMs; } };
 }
 
 async function pressed(world = setUp()) {
@@ -174,6 +177,51 @@ describe('the making of an order', () => {
     wait(CREATION_LIFE_MS);
     expect(openTab().forAddress('0xdestination')).toBeNull();
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
+  });
+
+  test('a clock that was set back does not tie a new wish to an order of before', async () => {
+    const { openTab, sent, wait } = await pressed();
+    await sent[0]?.answer(order);
+    wait(-24 * CREATION_LIFE_MS);
+    expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
+  });
+
+  test('a clock that was set back does not make a second order of one that is under way', async () => {
+    const { openTab, wait } = await pressed();
+    wait(-24 * CREATION_LIFE_MS);
+    expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-1');
+  });
+
+  test('each tab knows of what the other has begun', async () => {
+    const { openTab } = setUp();
+    const [one, other] = [openTab(), openTab()];
+    await one.prepare(draftFixture(), 'send');
+    await other.prepare(draftFixture({ quote: quoteFixture({ amountToGive: '0.7' }) }), 'send');
+    one.refresh();
+    expect(one.store.get().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-2', 'key-1']);
+  });
+
+  test('an outcome is not lost where the storage has become full', async () => {
+    const storage = createMemoryStorage();
+    const { sent, outcome } = await pressed(setUp(storage));
+    storage.setItem = () => { throw new Error('full'); };
+    await sent[0]?.answer(order);
+    expect(outcome()).toMatchObject({ kind: 'created' });
+  });
+
+  test('an order that was made stays made when nobody can be told of it', async () => {
+    const world = setUp();
+    world.onCreated.mockImplementation(() => { throw new Error('deaf'); });
+    const { sent, outcome } = await pressed(world);
+    await sent[0]?.answer(order);
+    expect(outcome()).toMatchObject({ kind: 'created', orderId: '7' });
+  });
+
+  test('a refusal is told of, with what the service said', async () => {
+    const { sent, onFailed } = await pressed();
+    const refusal = new ApiError('ERR_NOT_FOUND', 'referrerAffiliateId is not known', 404);
+    await sent[0]?.answer(refusal);
+    expect(onFailed).toHaveBeenCalledWith(refusal);
   });
 
   test('works without a storage', async () => {

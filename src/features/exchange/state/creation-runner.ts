@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { toApiError } from '../../../lib/api/api-error';
+import { toApiError, type ApiError } from '../../../lib/api/api-error';
+import { logFailure } from '../../../lib/log-failure';
 import { createStore, type Store } from '../../../lib/store';
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 import type { CreatedOrder } from '../api/create-order';
@@ -17,6 +18,11 @@ function parseCreations(json: unknown): readonly Creation[] | undefined {
   return list.success ? list.data.flatMap((entry) => creationSchema.safeParse(entry).data ?? []) : undefined;
 }
 
+/** Both as the storage would give them back: neither the order of their fields nor what it leaves out is a difference. */
+function isSame(one: readonly Creation[], other: readonly Creation[]): boolean {
+  return one.length === other.length && JSON.stringify(parseCreations(one)) === JSON.stringify(parseCreations(other));
+}
+
 export function createCreationStorage(storage?: () => Storage): StoredValue<readonly Creation[]> {
   return createStoredValue<readonly Creation[]>({ name: 'creations', version: 1, fallback: noCreations, parse: parseCreations, storage });
 }
@@ -30,6 +36,8 @@ export type CreationRunnerDeps = {
   readonly send: (draft: OrderDraft, idempotencyKey: string) => Promise<CreatedOrder>;
   /** An order exists; told once for each creation of this tab. */
   readonly onCreated: (creation: Creation, order: CreatedOrder) => void;
+  /** A try has made no order that is known of. */
+  readonly onFailed: (error: ApiError) => void;
 };
 
 /** Makes orders in the background of whatever page is shown, and remembers what became of each. */
@@ -55,8 +63,20 @@ export type CreationRunner = {
   readonly forAddress: (destinationAddress: string) => Creation | null;
 };
 
+const isReturnedFor = (fromSlug: string, toSlug: string) => ({ draft, outcome }: Creation): boolean =>
+  outcome.kind === 'returned' && draft.instrumentFrom.slug === fromSlug && draft.instrumentTo.slug === toSlug;
+
+/** Whoever is told cannot change what became of the order. */
+function tell(listener: () => void): void {
+  try {
+    listener();
+  } catch (cause) {
+    logFailure('What became of an order could not be told', cause);
+  }
+}
+
 export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
-  const { stored, makeKey, nowMs, exclusively, send, onCreated } = deps;
+  const { stored, makeKey, nowMs, exclusively, send, onCreated, onFailed } = deps;
   const store = createStore<readonly Creation[]>(noCreations);
   /** What this tab is sending, by key. */
   const underWay = new Map<string, Promise<void>>();
@@ -67,7 +87,7 @@ export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
   const read = (): readonly Creation[] => withoutOld(untaken ?? stored.read(), nowMs());
   const write = (creations: readonly Creation[]): void => {
     stored.write(creations);
-    untaken = stored.read().length === creations.length ? null : creations;
+    untaken = isSame(stored.read(), creations) ? null : creations;
     store.set(creations);
   };
   const put = (creation: Creation): Creation => {
@@ -84,10 +104,12 @@ export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
   async function attempt(creation: Creation): Promise<void> {
     try {
       const order = await send(creation.draft, creation.idempotencyKey);
-      onCreated(creation, order);
+      tell(() => { onCreated(creation, order); });
       await settle(creation, { kind: 'created', orderId: String(order.orderId), atMs: nowMs() });
     } catch (thrown) {
-      await settle(creation, outcomeOf(toApiError(thrown)));
+      const error = toApiError(thrown);
+      tell(() => { onFailed(error); });
+      await settle(creation, outcomeOf(error));
     }
   }
 
@@ -115,8 +137,7 @@ export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
     async accept(intent) {
       await exclusively(() => {
         const creation = find(intent);
-        if (creation?.outcome.kind !== 'moved') return;
-        put({ ...creation, idempotencyKey: makeKey(), startedAtMs: nowMs(), draft: withRate(creation.draft, creation.outcome.rate), outcome: { kind: 'open' } });
+        if (creation?.outcome.kind === 'moved') put({ ...creation, idempotencyKey: makeKey(), startedAtMs: nowMs(), draft: withRate(creation.draft, creation.outcome.rate), outcome: { kind: 'open' } });
       });
       await run(intent);
     },
@@ -125,8 +146,7 @@ export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
       if (creation?.outcome.kind === 'refused' || creation?.outcome.kind === 'moved') put({ ...creation, outcome: { kind: 'returned' } });
     }),
     takeBack(fromSlug, toSlug) {
-      const isOfPair = ({ draft, outcome }: Creation) => outcome.kind === 'returned' && draft.instrumentFrom.slug === fromSlug && draft.instrumentTo.slug === toSlug;
-      const taken = read().find(isOfPair) ?? null;
+      const taken = read().find(isReturnedFor(fromSlug, toSlug)) ?? null;
       if (taken !== null) write(read().filter(({ intent }) => intent !== taken.intent));
       return taken;
     },

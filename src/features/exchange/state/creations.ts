@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
-import { track } from '../../../lib/analytics/track';
+import { trackOrder } from '../../../lib/analytics/track-order';
+import { dropReferral } from '../../../lib/cookies/stored-referral';
+import type { ApiError } from '../../../lib/api/api-error';
 import { rememberOrder } from '../../../lib/known-orders/known-orders';
 import { randomId } from '../../../lib/random-id';
 import { useStore } from '../../../lib/use-store';
 import { createOrder, type CreatedOrder } from '../api/create-order';
 import type { Creation } from '../pure/creation';
+import { isUnknownReferral } from '../pure/creation-outcome';
 import { createCreationRunner, createCreationStorage, noCreations } from './creation-runner';
 import { exclusively } from './exclusively';
 
@@ -17,11 +20,13 @@ function onCreated({ draft, startedAtMs }: Creation, { orderId }: CreatedOrder):
   // The address is the one that was typed, not the one that came back: the order's page compares the two before it shows where to pay.
   const { destinationAddress } = draft;
   rememberOrder({ orderId: String(orderId), destinationAddress, fromTitle: titleOf(instrumentFrom), toTitle: titleOf(instrumentTo), amountToGive, amountToGet, createdAtMs: startedAtMs });
-  track({ event: 'exchange_initiated', from: instrumentFrom.slug, to: instrumentTo.slug, amountToGive, amountToGet, rateMode });
+  trackOrder(String(orderId), 'exchange_initiated', { from: instrumentFrom.slug, to: instrumentTo.slug, amountToGive, amountToGet, rateMode });
 }
 
+const onFailed = (error: ApiError): void => { if (isUnknownReferral(error)) dropReferral(); };
+
 /** The one place where orders are made: it goes on whatever page is shown, and its storage outlives the page. */
-export const creations = createCreationRunner({ stored: createCreationStorage(), makeKey: randomId, nowMs: Date.now, exclusively, send: createOrder, onCreated });
+export const creations = createCreationRunner({ stored: createCreationStorage(), makeKey: randomId, nowMs: Date.now, exclusively, send: createOrder, onCreated, onFailed });
 
 /** The creations of this browser, newest first, in step with other tabs. The first render knows none. */
 export function useCreations(): readonly Creation[] {

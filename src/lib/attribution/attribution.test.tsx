@@ -1,5 +1,6 @@
 import { chooseConsent, consentStore, storedConsent } from '../consent/consent';
 import { storeReferral } from '../cookies/referral-cookie';
+import { readReferral } from '../cookies/stored-referral';
 
 import { readAttribution } from './attribution';
 import { captureLanding, forgetCampaigns } from './capture-landing';
@@ -29,7 +30,7 @@ beforeEach(() => {
 test('a ?ref value is stored in a cookie referralID lasting 24 hours', () => {
   storeReferral('partner-1');
   expect(set).toHaveBeenCalledWith('referralID=partner-1; Max-Age=86400; Path=/; SameSite=Lax');
-  expect(readAttribution().referrerId).toBe('partner-1');
+  expect(readReferral()).toBe('partner-1');
 });
 
 test('nothing of a campaign is kept before consent, and all of it with consent', () => {

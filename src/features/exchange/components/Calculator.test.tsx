@@ -56,6 +56,28 @@ test('the default amount is 500 in both fields, and the one that the quote will 
   expect([receive().value, receive().getAttribute('aria-busy')]).toEqual(['1202.5', null]);
 });
 
+describe('referrerId in the rate request', () => {
+  afterEach(() => { document.cookie = 'referralID=; Max-Age=0; Path=/'; });
+
+  test('is the one that the cookie remembers, as in the order', async () => {
+    document.cookie = 'referralID=of-cookie; Path=/';
+    await open();
+    expect(service.question?.referrerId).toBe('of-cookie');
+  });
+
+  test('is the one that the address names, where it names one', async () => {
+    document.cookie = 'referralID=of-cookie; Path=/';
+    window.history.replaceState(null, '', '/?ref=of-address');
+    await open();
+    expect(service.question?.referrerId).toBe('of-address');
+  });
+
+  test('is none where nobody sent the visitor', async () => {
+    await open();
+    expect(service.question?.referrerId).toBeNull();
+  });
+});
+
 test('where the 500 is too much the recommended amount takes its place, and no error is shown', async () => {
   recommended.mockResolvedValue('0.16');
   await open();

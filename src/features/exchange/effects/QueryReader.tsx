@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRecoilState, useSetRecoilState } from 'recoil';
 
 import { useInstruments } from '../../../lib/api/instruments';
+import { readReferral } from '../../../lib/cookies/stored-referral';
 import { findByCode, toCalculatorInstrument } from '../pure/instrument';
 import { namesNothing, readCalculatorQuery } from '../pure/query-sync';
 import { addressWishState } from '../state/address-wish-state';
@@ -28,14 +29,15 @@ export function QueryReader(): null {
     const read = () => {
       const query = readCalculatorQuery(window.location.search);
       if (query.amount !== null) tell({ type: 'address-read', pair: null, amount: query.amount });
-      if (query.referrerId !== null) setReferrer(query.referrerId);
+      // The order names who sent the visitor, so the price is asked for with the same name. Who is in the address goes before who is remembered.
+      setReferrer(query.referrerId ?? readReferral());
       pairBefore.current = latest.current.pair;
       setWish(query.send === null && query.receive === null ? null : query);
     };
     read();
     return watchPageMoves((move) => {
-      const isBare = namesNothing(readCalculatorQuery(window.location.search));
-      if (!isBare) read();
+      const query = readCalculatorQuery(window.location.search);
+      if (!namesNothing(query)) read();
       else if (move === 'restored') tell({ type: 'page-restored' });
     });
   }, [setReferrer, setWish, tell]);

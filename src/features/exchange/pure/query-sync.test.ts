@@ -11,6 +11,10 @@ describe('the calculator in the address', () => {
     expect(readCalculatorQuery('?send=btc&receive=xmr&ref=42')).toEqual({ send: 'btc', receive: 'xmr', amount: null, referrerId: '42' });
   });
 
+  test.each([['?ref=', null], ['?ref=%20', null], [`?ref=${'x'.repeat(129)}`, null], ['?ref=%20ab%20', 'ab']])('the referrer of %j is %j, as the cookie would have it', (search, referrerId) => {
+    expect(readCalculatorQuery(search).referrerId).toBe(referrerId);
+  });
+
   test('keeps what is not its own, and leaves out an amount that is not wanted', () => {
     expect(writeCalculatorQuery('?utm_source=x&amount=1&send=a', { send: 'eth', receive: 'ltc', amount: null })).toBe('?utm_source=x&send=eth&receive=ltc');
   });

@@ -1,3 +1,4 @@
+import { usableReferral } from '../../../lib/cookies/referral-cookie';
 import { cleanAmountText, toAmount } from './amount-text';
 
 /** What the calculator has in the address of the page. */
@@ -10,7 +11,7 @@ const NUMERIC = /^[0-9]*\.?[0-9]*$/;
 export function readCalculatorQuery(search: string): CalculatorQuery {
   const params = new URLSearchParams(search);
   const amount = params.get('amount')?.trim() ?? '';
-  return { send: params.get('send'), receive: params.get('receive'), amount: NUMERIC.test(amount) ? toAmount(cleanAmountText(amount)) : null, referrerId: params.get('ref') };
+  return { send: params.get('send'), receive: params.get('receive'), amount: NUMERIC.test(amount) ? toAmount(cleanAmountText(amount)) : null, referrerId: usableReferral(params.get('ref')) };
 }
 
 /** Whether an address says nothing about the calculator: neither a coin nor an amount that counts. */

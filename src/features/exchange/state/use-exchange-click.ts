@@ -44,10 +44,10 @@ async function trustOf(quote: QuoteAnswer): Promise<QuoteTrust> {
   }
 }
 
-/** Where the visitor came from; who is named in the page's address goes before who is remembered. */
-function attributionFor(named: string | null): OrderAttribution {
-  const { referrerId, utmData, browserFingerprint } = readAttribution();
-  return { referrerId: named ?? referrerId, utmData: utmData === null ? null : { records: utmData }, browserFingerprint };
+/** Where the visitor came from. Who sent them is whoever the price was asked for with. */
+function attributionFor(referrerId: string | null): OrderAttribution {
+  const { utmData, browserFingerprint } = readAttribution();
+  return { referrerId, utmData: utmData === null ? null : { records: utmData }, browserFingerprint };
 }
 
 function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
@@ -100,7 +100,7 @@ export function useExchangeClick(onPending: (destinationAddress: string) => void
     formEmail: email === '' ? null : email,
     confirmationMode: seen.ckm,
     isConfirmed: emailRefusal.read(),
-    referrerId: attributionFor(referrerId).referrerId,
+    referrerId,
     partnerReferralId: siteFacts.partnerReferralId,
   });
 

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 
 import { cx } from '../../lib/cx';
 import { FieldMessages, hasMessages } from '../field/FieldMessages';
@@ -24,6 +24,8 @@ export type AmountFieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   isReadOnly?: boolean | undefined;
+  /** The text is not the visitor's own and may change by itself: with the focus in the field it stays selected, so that what is typed replaces it and is not added to it. */
+  isSuggested?: boolean | undefined;
   /** The amount is being asked for: a skeleton of the same size stands in its place. */
   isLoading?: boolean | undefined;
   placeholder?: string | undefined;
@@ -34,10 +36,13 @@ export type AmountFieldProps = {
  * A large amount in tabular figures beside its coin. Its height is the same in every state, and a long amount
  * gets smaller figures instead of being cut.
  */
-export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, selector, labelAside, hint, error, isReadOnly = false, isLoading = false, placeholder = '0', id }: AmountFieldProps) {
+export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, selector, labelAside, hint, error, isReadOnly = false, isSuggested = false, isLoading = false, placeholder = '0', id }: AmountFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const messagesId = `${fieldId}-messages`;
+  const input = useRef<HTMLInputElement>(null);
+  // Before the next key can arrive: a text that changes loses its selection.
+  useBrowserLayoutEffect(() => { if (isSuggested && document.activeElement === input.current) input.current?.select(); }, [isSuggested, text]);
   return (
     <div>
       <div className={cx(styles.box, isReadOnly && styles.readOnly, Boolean(error) && styles.invalid)}>
@@ -49,6 +54,7 @@ export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, sele
           {isLoading && <span className={styles.loading}><Skeleton width="60%" height="1.75rem" /></span>}
           <span className={styles.fit} style={{ '--amount-length': Math.max(text.length, 1) } as CSSProperties}>
             <input
+              ref={input}
               id={fieldId}
               className={cx(styles.amount, isLoading && styles.concealed)}
               type="text"
@@ -74,6 +80,9 @@ export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, sele
     </div>
   );
 }
+
+/** The static HTML is made without a layout. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Puts the tidied text and the caret into the input at once: what React then draws is what already stands there, so that it leaves the caret alone. */
 function tidyInput(input: HTMLInputElement, tidy: (typed: string, caret: number) => TidyText): string {

@@ -42,6 +42,7 @@ export function AmountFields() {
         })}
         onChange={(text) => { typeAmount(side, text); }}
         onFocus={() => { if (!(amount.isTyped && amount.side === side)) selectAmount(side); }}
+        isSuggested={!(amount.isTyped && amount.side === side)}
         isLoading={isLoading && !isActive}
         selector={<CoinSelector side={side} instrument={instrument} onChoose={(chosen) => { chooseCoin(side, chosen); }} />}
       />

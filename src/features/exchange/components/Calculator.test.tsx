@@ -56,6 +56,19 @@ test('the default amount is 500 in both fields, and the one that the quote will 
   expect([receive().value, receive().getAttribute('aria-busy')]).toEqual(['1202.5', null]);
 });
 
+test('an amount that changes by itself under the cursor stays selected, so that typing replaces it', async () => {
+  await open();
+  recommended.mockResolvedValue('0.14');
+  send().focus();
+  await settle();
+  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '60');
+  expect([send().value, send().selectionStart, send().selectionEnd]).toEqual(['0.14', 0, 4]);
+  receive().focus();
+  quote({ amountToGive: '0.14', amountToGet: '410.5' });
+  quote({ amountToGive: '0.14', amountToGet: '411.25' });
+  expect([receive().value, receive().selectionStart, receive().selectionEnd]).toEqual(['411.25', 0, 6]);
+});
+
 describe('referrerId in the rate request', () => {
   afterEach(() => { document.cookie = 'referralID=; Max-Age=0; Path=/'; });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CreatePagesArgs, CreateWebpackConfigArgs, GatsbyNode, ParentSpanPluginArgs, SourceNodesArgs } from 'gatsby';
 
 import { finishBuild } from './build/finish-build';
+import { leanModules } from './build/lean-modules';
 import { siteFactsDefinition } from './build/site-facts-definition';
 import { stylesHash } from './build/styles-hash';
 import { isDeveloping, readBuildSettings } from './config/build-env';
@@ -29,7 +30,8 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
     // While an editor writes, pages are planned anew for each change and nodes are not asked for again: texts then come with the pages.
     sourceNodes: (args: SourceNodesArgs) => (isDeveloping(env) ? undefined : telling(args, () => renewTexts(args))),
     // Gatsby bundles after it has planned the pages, so that the content's facts are known here, wherever the content comes from.
-    onCreateWebpackConfig: ({ actions, plugins }: CreateWebpackConfigArgs) => {
+    onCreateWebpackConfig: ({ stage, actions, plugins }: CreateWebpackConfigArgs) => {
+      if (stage === 'build-javascript') actions.setWebpackConfig(leanConfig(rootDir, plugins));
       actions.setWebpackConfig({ plugins: [plugins.define({ STYLES_HASH: JSON.stringify(stylesHash(join(rootDir, 'src'))), ...siteFactsDefinition(site.content?.en.site) })] });
     },
     createPages: async (args: CreatePagesArgs) => {
@@ -49,6 +51,16 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
       args.reporter.info(`finished ${plan.length} pages, with ${files} files beside them, ${socialImages} social images and ${pictures} pictures: build ${buildId}`);
     }),
   } satisfies GatsbyNode;
+}
+
+/** What makes the browser's scripts smaller, in webpack's words. */
+function leanConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugins']) {
+  const { alias, replacements, pureFolders, definitions } = leanModules(rootDir);
+  return {
+    resolve: { alias },
+    module: { rules: [{ test: /\.tsx?$/, include: [...pureFolders], sideEffects: false }, { test: definitions.test, use: [definitions.loader] }] },
+    plugins: replacements.map(({ request, file }) => plugins.normalModuleReplacement(request, file)),
+  };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 
 import english from '../../../content/locales/en/consent.json';
 import { Button } from '../../components/button/Button';
+import { LinkedText } from '../../i18n/LinkedText';
 import { LocalLink } from '../../i18n/LocalLink';
 import { startMeasuring, viewedPath } from '../../lib/analytics/start-measuring';
 import { track } from '../../lib/analytics/track';
@@ -46,7 +47,7 @@ export function ConsentPrompt({ privacyPath, reload = reloadPage }: ConsentPromp
     <section ref={prompt} className={styles.prompt} aria-label={t('label')} tabIndex={-1}>
       <h2 className={styles.heading}>{t('heading')}</h2>
       <p className={styles.text}>{t('text')}</p>
-      <p className={styles.text}><Trans t={t} i18nKey="policy" components={{ privacy: <LocalLink to={privacyPath} /> }} /></p>
+      <p className={styles.text}><LinkedText text={t('policy')} link={(words) => <LocalLink to={privacyPath}>{words}</LocalLink>} /></p>
       <div className={styles.actions}>
         <Button onClick={() => { answer('declined'); }}>{t('decline')}</Button>
         <Button onClick={() => { answer('granted'); }}>{t('accept')}</Button>

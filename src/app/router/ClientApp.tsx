@@ -1,12 +1,11 @@
 import { localisePath, type Locale } from '@quayside/contract/site/locales';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { ShellSkeleton } from '../layouts/ShellSkeleton';
 import { AfterDelay } from '../loading-bar/AfterDelay';
 import * as styles from './ClientApp.module.css';
+import { ClientRoutes } from './ClientRoutes';
 import { GatsbyRouter } from './GatsbyRouter';
-
-const ClientRoutes = lazy(() => import(/* webpackChunkName: "client-routes" */ './ClientRoutes').then((module) => ({ default: module.ClientRoutes })));
 
 export type ClientAppProps = {
   locale: Locale;

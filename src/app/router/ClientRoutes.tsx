@@ -1,11 +1,14 @@
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 
-import { OrderRoute } from './OrderRoute';
-import { PairRoute } from './PairRoute';
 import { PendingRoute } from './PendingRoute';
 import { SandboxWalletRoute } from './SandboxWalletRoute';
 
-/** The routes of the client-only areas. They are one chunk: what many chunks share, Gatsby moves into the one that every page loads, articles included. */
+// One chunk for each of the two large families; the other routes are small, and load the large part of their pages themselves.
+const OrderRoute = lazy(() => import(/* webpackChunkName: "order-route" */ './OrderRoute').then((module) => ({ default: module.OrderRoute })));
+const PairRoute = lazy(() => import(/* webpackChunkName: "pair-route" */ './PairRoute').then((module) => ({ default: module.PairRoute })));
+
+/** The routes of the client-only areas. */
 export function ClientRoutes({ termsPath }: { termsPath: string }) {
   return (
     <Routes>

@@ -1,10 +1,11 @@
 import { useEffect, useImperativeHandle, type MutableRefObject, type RefObject } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 
 import english from '../../../../content/locales/en/form.json';
 import { Checkbox } from '../../../components/checkbox/Checkbox';
 import { Notice } from '../../../components/notice/Notice';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { LinkedText } from '../../../i18n/LinkedText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { AddressCheckUpdater } from '../effects/AddressCheckUpdater';
@@ -65,7 +66,7 @@ function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeC
         isRequired
         isChecked={areTermsAccepted}
         onChange={acceptTerms}
-        label={<Trans t={t} i18nKey="terms" components={{ terms: <LocalLink to={termsPath} target="_blank" /> }} />}
+        label={<LinkedText text={t('terms')} link={(words) => <LocalLink to={termsPath} target="_blank">{words}</LocalLink>} />}
         error={shownReasons.includes('terms_missing') ? t('termsMissing') : undefined}
       />
       {click.distrust !== null && <Notice tone="error" role="alert" title={t(`distrust.${click.distrust}.title`)}>{t(`distrust.${click.distrust}.text`)}</Notice>}

@@ -68,6 +68,23 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     expect([(await answer(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual(['refunded', ONE_ETH * 60_000n - FEE]);
   });
 
+  it('so little that the network fee would eat it up is not refunded, and the order still waits for a decision', async () => {
+    const order = await world.create();
+    await world.pay(order.depositAddress, FEE);
+    await world.mineAndWork(14);
+    expect(await answer(order)).toMatchObject({ state: 'on_hold', deposits: [{ amount: '0.000000000001' }] });
+    const refusal = { code: 'ERR_UNPROCESSABLE_ENTITY', message: expect.not.stringMatching(/tag|memo|address|auth/i) };
+    await expect(refundTo(order)).rejects.toMatchObject(refusal);
+    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject(refusal);
+    expect((await world.order(order.orderId)).state).toBe('awaiting_decision');
+    await world.pay(order.depositAddress, ONE_ETH / 10_000n);
+    await world.mineAndWork(14);
+    const before = await balanceOf('eth', REFUND);
+    await refundTo(order);
+    await world.mineAndWork(6);
+    expect([(await answer(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual(['refunded', ONE_ETH / 10_000n]);
+  });
+
   it('twice before the payout is exchanged together, and once more after it is owed', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH);

@@ -7,9 +7,9 @@ import { requireChain } from '../orders/chain-of';
 import { readAddress } from '../orders/create/read-addresses';
 import { mustWin } from '../orders/losing-writer';
 import type { OrderDeps } from '../orders/order-deps';
-import { refundTerms } from '../orders/refund-terms';
+import { refundTerms, requireSendable } from '../orders/refund-terms';
 import { queueRefund } from '../orders/steps/queue-refund';
-import { allStand } from '../orders/steps/standing-deposits';
+import { allStand, creditedDeposits } from '../orders/steps/standing-deposits';
 
 /**
  * An operator sends money back: the whole order where it waits for a decision or is held, else the surplus that came after it was paid out.
@@ -31,6 +31,7 @@ function checkedAddress(deps: OrderDeps, order: Order, address: string | null): 
 }
 
 async function refundWhole(deps: OrderDeps, order: Order, refundAddress: string): Promise<string> {
+  requireSendable(refundTerms(deps, order, await creditedDeposits(deps, deps.database, order)));
   const isRequested = await deps.database.transaction((sql) => deps.stores.orders.append(sql, order.orderId, { kind: 'REFUND_REQUESTED', detail: { by: 'operator' } }, deps.clock.nowMs(), { refundAddress }));
   if (!isRequested) throw new AppError('ERR_UNPROCESSABLE_ENTITY', `An order in the state ${order.state} cannot be refunded`);
   await advanceOrderAtTip(deps, order.orderId);

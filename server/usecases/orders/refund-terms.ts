@@ -1,3 +1,5 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
 import { totalMinor, type Deposit } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
 import type { OrderDeps } from './order-deps';
@@ -11,4 +13,9 @@ export function refundTerms(deps: OrderDeps, order: Order, deposits: readonly De
   const feeMinor = from ? deps.desk.networkFeeMinor(from) : 0n;
   if (heldMinor <= feeMinor) return { heldMinor, refundMinor: 0n, networkFeeMinor: heldMinor };
   return { heldMinor, refundMinor: heldMinor - feeMinor, networkFeeMinor: feeMinor };
+}
+
+/** Refuses a refund that would never be sent, because the network fee eats it up. @throws AppError ERR_UNPROCESSABLE_ENTITY; ERR_SERVICE_UNAVAILABLE while the coin has no price */
+export function requireSendable({ heldMinor, refundMinor }: RefundTerms): void {
+  if (heldMinor > 0n && refundMinor === 0n) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'The network fee would leave nothing of this deposit to send back');
 }

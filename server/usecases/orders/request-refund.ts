@@ -5,7 +5,7 @@ import type { Order } from '../../domain/orders/order';
 import { readAddress } from './create/read-addresses';
 import { findGuardedOrder } from './find-order';
 import type { OrderDeps } from './order-deps';
-import { refundTerms, type RefundTerms } from './refund-terms';
+import { refundTerms, requireSendable, type RefundTerms } from './refund-terms';
 import { creditedDeposits } from './steps/standing-deposits';
 
 export type RefundCall = {
@@ -17,7 +17,8 @@ export type RefundCall = {
 
 /**
  * The client decides for its money back. Asking twice with the same address is answered like the first time.
- * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN, ERR_UNPROCESSABLE_ENTITY when the order does not wait for a decision
+ * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN, ERR_UNPROCESSABLE_ENTITY when the order does not wait for a decision,
+ * or the network fee would leave nothing, ERR_SERVICE_UNAVAILABLE while that fee is not known
  */
 export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<Order> {
   const order = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
@@ -27,7 +28,8 @@ export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<
   if (await deps.screening.isBlacklisted(from.networkTitle, refund.address)) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
   if (order.state === 'refund_requested' || order.state === 'refunding' || order.state === 'refunded') return order;
   if (order.state !== 'awaiting_decision') throw notNow('Order does not wait for a decision');
-  if (order.shiftId !== null) await requestUpstream(deps, order, refund.address);
+  if (order.shiftId === null) requireSendable(refundTerms(deps, order, await creditedDeposits(deps, deps.database, order)));
+  else await requestUpstream(deps, order, refund.address);
   const change = { refundAddress: refund.address, refundMemo: refund.memo };
   const isRequested = await deps.database.transaction(async (sql) => {
     if (!(await deps.stores.orders.append(sql, order.orderId, { kind: 'REFUND_REQUESTED' }, deps.clock.nowMs(), change))) return false;

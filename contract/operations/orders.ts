@@ -71,6 +71,8 @@ const strayDepositSchema = z.object({
   confirmations: z.int(),
   txId: z.string(),
   isReturned: z.boolean(),
+  /** The transaction that sends it back, from the broadcast on; null before. Earlier versions do not say. */
+  returnTxId: z.optional(z.nullable(z.string())),
 });
 
 /** One order, the same in v1 and v2, after creation and on public-info. */

@@ -67,8 +67,9 @@ const NEXT_INDEX = `
   )
   SELECT derivation_index FROM taken`;
 
+/** Each time that a deposit enters the books begins a round, also where it was lost after it had been sent back: the next loss is then another one. */
 const SET_STATE = `
-  UPDATE deposit SET state = $3, credit_round = credit_round + CASE WHEN $3 IN ('credited', 'surplus', 'unexpected') THEN 1 ELSE 0 END
+  UPDATE deposit SET state = $3, credit_round = credit_round + CASE WHEN $3 IN ('credited', 'surplus', 'unexpected') OR (state = 'seen' AND $3 = 'returned') THEN 1 ELSE 0 END
   WHERE deposit_id = $1 AND state = ANY($2) RETURNING deposit_id`;
 
 const SWEEPABLE = `chain_key = $1 AND sweep_state = 'none' AND state IN ('credited', 'surplus', 'returned') AND block_height <= $2

@@ -28,11 +28,15 @@ const owed = (order: Order, slug: string) => world.deps.stores.ledger.balance(wo
 const expectSoundBooks = async () => expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
 const fromBnb = { instrumentFrom: { currencyTitle: 'BNB', networkTitle: 'BEP20' } };
 
+/** How often a change of an order was told. */
+let announced = 0;
 let restoreChains: () => Promise<void>;
 
 async function startWorld(database: Database): Promise<void> {
   restoreChains = await rememberChains([first, second]);
   world = await buildOrderWorld(database, first, second);
+  announced = 0;
+  Object.assign(world.deps.pubSub, { publish: async () => { announced += 1; } });
 }
 
 async function stopWorld(): Promise<void> {
@@ -175,12 +179,42 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
     const call = { orderId: order.orderId, txId, address: REFUND };
     expect(await returnStray(world.deps, call)).toContain(`on their way to ${REFUND}`);
     await expect(returnStray(world.deps, call)).rejects.toThrow('sent back already');
-    expect(await strays(order)).toEqual([expect.objectContaining({ isReturned: false })]);
+    expect(await strays(order)).toEqual([expect.objectContaining({ isReturned: false, returnTxId: null })]);
+    await world.work();
+    await world.work();
+    const returnTxId = (await strays(order))[0]?.returnTxId;
+    expect(await where().chain.transactionStatus(returnTxId ?? '')).toMatchObject({ kind: 'pending' });
     await world.mineAndWork(12);
     expect((await where().chain.balanceOf(slug, REFUND)) - before).toBe(amountMinor - FEE);
-    expect(await answer(order)).toMatchObject({ state: 'created', withdrawals: [], strayDeposits: [{ isReturned: true }] });
+    expect(await answer(order)).toMatchObject({ state: 'created', withdrawals: [], strayDeposits: [{ isReturned: true, returnTxId }] });
     expect([await owed(order, slug), await where().chain.balanceOf(slug, order.depositAddress)]).toEqual([0n, 0n]);
     expect(world.problems).toEqual([]);
+    await expectSoundBooks();
+  });
+
+  it('and that a reorganisation takes afterwards is our loss, made good when it is back, as often as that happens', async () => {
+    const order = await world.create();
+    const lost = () => world.deps.stores.ledger.balance(world.deps.database, 'bnb', { kind: 'reorganisation_loss' });
+    let snapshot = await second.client.call('evm_snapshot');
+    const txId = await second.pay(order.depositAddress, ONE_ETH);
+    const bytes = await second.client.call('eth_getRawTransactionByHash', [txId]);
+    await world.mineAndWork(16);
+    const before = await second.chain.balanceOf('bnb', REFUND);
+    await returnStray(world.deps, { orderId: order.orderId, txId, address: REFUND });
+    for (let time = 0; time < 2; time += 1) {
+      await second.client.call('evm_revert', [snapshot]);
+      const told = announced;
+      await world.mineAndWork(3);
+      expect([time, await strays(order), await owed(order, 'bnb'), await lost()]).toEqual([time, [], 0n, ONE_ETH]);
+      expect(announced).toBeGreaterThan(told);
+      await expectSoundBooks();
+      snapshot = await second.client.call('evm_snapshot');
+      await second.client.call('eth_sendRawTransaction', [bytes]);
+      await world.mineAndWork(16);
+      expect(await strays(order)).toEqual([expect.objectContaining({ txId, isReturned: true })]);
+      expect([await owed(order, 'bnb'), await lost(), (await second.chain.balanceOf('bnb', REFUND)) - before]).toEqual([0n, 0n, ONE_ETH - FEE]);
+    }
+    expect((await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId)).filter(({ purpose }) => purpose === 'return')).toHaveLength(1);
     await expectSoundBooks();
   });
 

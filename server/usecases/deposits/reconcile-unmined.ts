@@ -20,7 +20,9 @@ export async function reconcileUnmined(deps: OrderDeps, chain: Chain, book: Addr
   for (const deposit of await deps.stores.deposits.unmined(deps.database, chain.key)) {
     const status = await chain.transactionStatus(deposit.txId);
     const isGone = status.kind === 'unknown' || (status.kind === 'mined' && !status.isSuccessful);
-    if (isGone) await takeBack(deps, deposit);
+    if (!isGone) continue;
+    await takeBack(deps, deposit);
+    await deps.pubSub.publish({ topic: 'order-changed', orderId: deposit.orderId });
   }
 }
 

@@ -25,6 +25,7 @@ export type StrayMovement = {
   readonly confirmations: number;
   readonly txId: string;
   readonly isReturned: boolean;
+  readonly returnTxId: string | null;
 };
 
 /** Reads the movements of an order from our own books, or from what the upstream provider reported. */
@@ -56,6 +57,7 @@ async function ownMovements(deps: OrderDeps, order: Order): Promise<OrderMovemen
 /** The chain where a stray deposit lies says how deep it is. */
 async function strayDeposit(deps: OrderDeps, deposit: Deposit, orderChainKey: string | null, transfers: readonly OutgoingTransfer[]): Promise<StrayMovement> {
   const tip = await deps.stores.chains.tip(deps.database, deposit.chainKey);
+  const back = transfers.find(({ purpose, depositId, state }) => purpose === 'return' && depositId === deposit.depositId && (state === 'broadcast' || state === 'confirmed'));
   return {
     kind: deposit.chainKey === orderChainKey ? 'wrong_token' : 'wrong_network',
     createdAt: iso(deposit.firstSeenAtMs),
@@ -63,7 +65,8 @@ async function strayDeposit(deps: OrderDeps, deposit: Deposit, orderChainKey: st
     amountMinor: deposit.amountMinor,
     confirmations: confirmationsOf(deposit, tip?.height ?? 0),
     txId: deposit.txId,
-    isReturned: transfers.some(({ purpose, depositId, state }) => purpose === 'return' && depositId === deposit.depositId && state === 'confirmed'),
+    isReturned: back?.state === 'confirmed',
+    returnTxId: back?.txId ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { AnswerKeeper } from '../effects/AnswerKeeper';
 import { InstrumentsUpdater } from '../effects/InstrumentsUpdater';
 import { KnownOrderKeeper } from '../effects/KnownOrderKeeper';
 import { OrderPolling } from '../effects/OrderPolling';
+import { OrderTeller } from '../effects/OrderTeller';
 import { RefundTermsUpdater } from '../effects/RefundTermsUpdater';
 import { firstOrderView } from '../pure/order-view';
 import { lastAnswers } from '../state/last-answers';
@@ -25,6 +26,7 @@ export function OrderPage({ orderId, destinationAddress, sandbox }: OrderPagePro
       <OrderPolling />
       <AnswerKeeper />
       <KnownOrderKeeper />
+      <OrderTeller />
       <RefundTermsUpdater />
       <OrderView sandbox={sandbox} />
     </RecoilRoot>

@@ -1,0 +1,61 @@
+import { act, render } from '@testing-library/react';
+import { RecoilRoot, useSetRecoilState, type SetterOrUpdater } from 'recoil';
+
+import { trackOrder } from '../../../lib/analytics/track-order';
+import { storedConsent } from '../../../lib/consent/consent';
+import { forgetAllOrders, rememberOrder } from '../../../lib/known-orders/known-orders';
+import { depositFixture, orderFixture, payoutFixture } from '../fixtures/order';
+import { knownOrderOf } from '../pure/known-order';
+import type { OrderDetails } from '../pure/order-details';
+import type { OrderView } from '../pure/order-view';
+import { orderKeyState } from '../state/order-key-state';
+import { orderViewState } from '../state/order-view-state';
+import { OrderTeller } from './OrderTeller';
+
+type Measured = Window & { dataLayer?: { readonly event: string }[] };
+const told = () => ((window as Measured).dataLayer ?? []).map(({ event }) => event);
+const made = orderFixture();
+const key = { orderId: String(made.orderId), destinationAddress: made.destinationAddress };
+const deposits = [depositFixture({ amount: '0.5' })];
+const completed: Partial<OrderDetails> = { state: 'completed', completed: true, deposits, withdrawals: [payoutFixture('usdterc20', '1249.3')] };
+
+let setView: SetterOrUpdater<OrderView>;
+function ViewSetter(): null {
+  setView = useSetRecoilState(orderViewState);
+  return null;
+}
+const open = () => {
+  render(<RecoilRoot initializeState={({ set }) => { set(orderKeyState, key); }}><ViewSetter /><OrderTeller /></RecoilRoot>);
+};
+const answer = (part: Partial<OrderDetails>, isFresh = true) => {
+  act(() => { setView((before) => ({ ...before, order: orderFixture(part), isFresh })); });
+};
+
+beforeEach(() => {
+  window.localStorage.clear();
+  forgetAllOrders();
+  storedConsent.write('granted');
+  delete (window as Measured).dataLayer;
+});
+
+test('an order of another browser is told of to nobody', () => {
+  open();
+  answer(completed);
+  expect(told()).toEqual([]);
+});
+
+test('a paid and a completed order are told of once each, whatever answers and reloads there are', () => {
+  rememberOrder(knownOrderOf(made, key));
+  trackOrder(key.orderId, 'exchange_initiated', { from: 'eth', to: 'usdterc20', amountToGive: '0.5', amountToGet: '1250.5', rateMode: 'FLOATING' });
+  open();
+  answer({});
+  answer(completed, false);
+  expect(told()).toEqual(['exchange_initiated']);
+  answer({ deposits, state: 'confirming' });
+  answer({ deposits, state: 'exchanging' });
+  open();
+  answer({ ...completed });
+  answer({ ...completed });
+  expect(told()).toEqual(['exchange_initiated', 'order_paid', 'order_completed']);
+  expect(JSON.stringify((window as Measured).dataLayer)).not.toMatch(new RegExp(`${key.orderId}|${key.destinationAddress}`));
+});

@@ -19,7 +19,7 @@ import { beginProgress, endProgress } from '../../lib/navigation/navigation-prog
 import type { RouteContext } from '../../lib/navigation/route-rules';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
 import { closeSearch } from '../../lib/search/search-dialog-store';
-import { isPrefetchAllowed, type Connection } from '../../lib/prefetch/is-prefetch-allowed';
+import { currentConnection, isPrefetchAllowed } from '../../lib/prefetch/is-prefetch-allowed';
 import { refreshAccount } from '../../lib/session/account-refresh';
 
 /** What Gatsby puts on `window`; its types do not tell. */
@@ -53,7 +53,7 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
   captureCampaign();
   guardNavigation(gatsby, { context: () => routeContext(redirectPatienceMs), leave: open, onBegin: beginProgress, onPass: (to) => { passedPlace = to; } });
   gatePrefetching(gatsby.___loader, {
-    isAllowed: () => isPrefetchAllowed((navigator as Navigator & { connection?: Connection }).connection),
+    isAllowed: () => isPrefetchAllowed(currentConnection()),
     onFailure: (path, cause) => { logFailure(`Failed prefetching ${path}`, cause); },
   });
 };

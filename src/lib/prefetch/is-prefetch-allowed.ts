@@ -5,3 +5,8 @@ export type Connection = { readonly effectiveType?: string | undefined; readonly
 export function isPrefetchAllowed(connection: Connection | undefined): boolean {
   return connection?.saveData !== true && connection?.effectiveType?.includes('2g') !== true;
 }
+
+/** The connection of this browser, as far as it tells. Browser only. */
+export function currentConnection(): Connection | undefined {
+  return (navigator as Navigator & { connection?: Connection }).connection;
+}

@@ -12,18 +12,15 @@ import { initialCalculator } from '../pure/calculator-state';
 import type { InstrumentPair } from '../pure/instrument';
 import { calculatorState } from '../state/calculator-state';
 import { Calculator } from './Calculator';
+import type { OrderFormSlotProps } from './OrderFormSlot';
 
-export type ExchangeCalculatorProps = {
+export type ExchangeCalculatorProps = OrderFormSlotProps & {
   /** The pair to start with; known at build time on the home page and on pre-rendered pair pages. */
   initialPair: InstrumentPair;
-  /** Path of the terms of use, without a language prefix. */
-  termsPath: string;
-  /** An order to this address is being made: its page shows how it goes. */
-  onPending: (destinationAddress: string) => void;
 };
 
 /** The calculator with its state. The static HTML shows it with the pair of the page and without a quote. */
-export function ExchangeCalculator({ initialPair, termsPath, onPending }: ExchangeCalculatorProps) {
+export function ExchangeCalculator({ initialPair, ...slot }: ExchangeCalculatorProps) {
   return (
     <RecoilRoot initializeState={({ set }) => { set(calculatorState, initialCalculator(initialPair)); }}>
       <InstrumentsLoader />
@@ -34,7 +31,7 @@ export function ExchangeCalculator({ initialPair, termsPath, onPending }: Exchan
       <QuoteFollower />
       <RecommendedAmount />
       <DraftReturn />
-      <Calculator termsPath={termsPath} onPending={onPending} />
+      <Calculator {...slot} />
     </RecoilRoot>
   );
 }

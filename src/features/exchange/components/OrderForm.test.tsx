@@ -48,6 +48,16 @@ const input = (id: string) => document.getElementById(id) as HTMLInputElement;
 const fill = async (id: string, text: string) => { fireEvent.change(input(id), { target: { value: text } }); await settle(); };
 const errors = () => [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
 
+test('the page of an order that is being made is asked for once the form is open, and once', async () => {
+  const onFormOpen = jest.fn();
+  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} onFormOpen={onFormOpen} />);
+  await settle();
+  expect(onFormOpen).not.toHaveBeenCalled();
+  await press();
+  await fill('destination-address', '0xabc');
+  expect(onFormOpen).toHaveBeenCalledTimes(1);
+});
+
 async function openForm({ pair = pairFixture, isFixed = false } = {}) {
   const onPending = jest.fn();
   renderPage(<ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={onPending} />);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
@@ -21,10 +21,12 @@ export type OrderFormSlotProps = {
   termsPath: string;
   /** An order to this address is being made: its page shows how it goes. */
   onPending: (destinationAddress: string) => void;
+  /** The form is open: the page of an order that is being made will be wanted soon. */
+  onFormOpen?: (() => void) | undefined;
 };
 
 /** Everything below the amounts. The button is there from the start and says what is missing; the fields come when they are wanted. */
-export function OrderFormSlot({ termsPath, onPending }: OrderFormSlotProps) {
+export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlotProps) {
   const { t } = useTranslation('exchange');
   const { side } = useAmountInput();
   const form = useOrderForm();
@@ -32,6 +34,10 @@ export function OrderFormSlot({ termsPath, onPending }: OrderFormSlotProps) {
   const handle = useRef<OrderFormHandle>(null);
   const isOpening = useRef(false);
   const [firstReason] = form.reasons;
+
+  const latestOnFormOpen = useRef(onFormOpen);
+  latestOnFormOpen.current = onFormOpen;
+  useEffect(() => { if (form.isOpen) latestOnFormOpen.current?.(); }, [form.isOpen]);
 
   // A press of Enter in a field arrives here too: the browser then clicks the form's button.
   const click = (event: MouseEvent) => {

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react';
+
+import { prefetchPendingOrder } from '../features/exchange';
+import { pairFixture } from '../features/exchange/fixtures/pair';
+import { ExchangeArea } from './ExchangeArea';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../testing/gatsby-stub'));
+jest.mock('../features/exchange', () => ({
+  ExchangeCalculator: ({ onFormOpen }: { onFormOpen: () => void }) => { onFormOpen(); return null; },
+  prefetchPendingOrder: jest.fn(),
+}));
+jest.mock('../features/health', () => ({ useHealth: () => ({ status: 'OK' }) }));
+jest.mock('../features/sandbox-wallet', () => ({ SandboxBanner: () => null }));
+jest.mock('./non-working/NonWorkingLayout', () => ({ NonWorkingLayout: ({ children }: { children: unknown }) => children }));
+jest.mock('../i18n/use-locale', () => ({ useLocale: () => 'ru' }));
+
+const hovering = jest.fn();
+const open = (connection?: { effectiveType: string }) => {
+  Object.assign(window, { ___loader: { hovering } });
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  render(<ExchangeArea initialPair={pairFixture} termsPath="/terms" />);
+};
+beforeEach(() => { jest.clearAllMocks(); });
+
+test('the page of an order that is being made, and its code, are fetched while the form is filled', () => {
+  open();
+  expect(hovering).toHaveBeenCalledWith('/ru/order/pending');
+  expect(prefetchPendingOrder).toHaveBeenCalled();
+});
+
+test('prefetch skipped on data-saver or 2g connections', () => {
+  open({ effectiveType: '2g' });
+  expect(prefetchPendingOrder).not.toHaveBeenCalled();
+});

@@ -69,6 +69,18 @@ test('an amount that changes by itself under the cursor stays selected, so that 
   expect([receive().value, receive().selectionStart, receive().selectionEnd]).toEqual(['411.25', 0, 6]);
 });
 
+test('commas become dots while they are typed, in Russian too', async () => {
+  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} />, 'ru');
+  await settle();
+  const input = document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')[0] as HTMLInputElement;
+  await type(input, '1,');
+  expect(input.value).toBe('1.');
+  await type(input, '1.5');
+  expect(service.question).toMatchObject({ side: 'send', amount: '1.5' });
+  await type(input, ',5');
+  expect([input.value, service.question?.amount]).toEqual(['0.5', '0.5']);
+});
+
 describe('referrerId in the rate request', () => {
   afterEach(() => { document.cookie = 'referralID=; Max-Age=0; Path=/'; });
 

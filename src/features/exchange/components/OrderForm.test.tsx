@@ -207,3 +207,16 @@ describe('the email popup', () => {
     expect(window.localStorage.getItem('quayside.email-confirmed.v1')).toBe('true');
   });
 });
+
+test('a form that comes back from the browser’s cache can be pressed again', async () => {
+  await openForm();
+  await complete();
+  await press();
+  expect(button()?.textContent).toBe('Creating the order');
+  const back = new Event('pageshow');
+  Object.defineProperty(back, 'persisted', { value: true });
+  act(() => { window.dispatchEvent(back); });
+  expect(button()?.textContent).toBe('Create the order');
+  await press();
+  expect(new Set(create.mock.calls.map(([, key]) => key)).size).toBe(1);
+});

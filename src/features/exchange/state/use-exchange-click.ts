@@ -10,6 +10,7 @@ import { readAttribution } from '../../../lib/attribution/attribution';
 import { logFailure } from '../../../lib/log-failure';
 import { useSession } from '../../../lib/session/session';
 import { verifyProof } from '../../../lib/signing/verify-proof';
+import { usePageRestored } from '../../../lib/use-page-restored';
 import { orderDraft, type OrderAttribution } from '../pure/order-draft';
 import type { AmountSide } from '../pure/quote-request';
 import { quoteTrust, type QuoteTrust } from '../pure/quote-trust';
@@ -75,6 +76,8 @@ export function useExchangeClick(onPending: (destinationAddress: string) => void
     isUnderWay.current = false;
     setPress('idle');
   };
+  // What was pressed is stored by then: another press of the same wish joins it.
+  usePageRestored(stop);
 
   const make = async (seen: QuoteAnswer, userEmail: string | null): Promise<void> => {
     setPress('busy');

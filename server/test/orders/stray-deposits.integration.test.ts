@@ -207,16 +207,19 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
       await world.mineAndWork(3);
       expect([time, await strays(order), await owed(order, 'bnb'), await lost()]).toEqual([time, [], 0n, ONE_ETH]);
       expect(announced).toBeGreaterThan(told);
+      // What had not been sent before the loss waits for the deposit. The second time the test's chain has lost what had been sent, too.
+      expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(0n);
       await expectSoundBooks();
       snapshot = await second.client.call('evm_snapshot');
       await second.client.call('eth_sendRawTransaction', [bytes]);
-      await world.mineAndWork(16);
+      await world.mineAndWork(20);
       expect(await strays(order)).toEqual([expect.objectContaining({ txId, isReturned: true })]);
-      expect([await owed(order, 'bnb'), await lost(), (await second.chain.balanceOf('bnb', REFUND)) - before]).toEqual([0n, 0n, ONE_ETH - FEE]);
+      expect([await owed(order, 'bnb'), await lost()]).toEqual([0n, 0n]);
+      if (time === 0) expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(ONE_ETH - FEE);
     }
     expect((await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId)).filter(({ purpose }) => purpose === 'return')).toHaveLength(1);
     await expectSoundBooks();
-  });
+  }, 120_000);
 
   it('is refused while it is not deep, to a wrong or blocked address, and where there is none', async () => {
     const order = await world.create();

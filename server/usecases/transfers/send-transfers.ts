@@ -36,6 +36,7 @@ export async function sendTransfers(deps: TransferDeps, chain: Chain): Promise<v
 /** Prepares and signs a queued transfer, and keeps the bytes before anybody sees them. @returns `null` when it was signed by another writer */
 async function sign(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer): Promise<OutgoingTransfer | null> {
   await refuseUncoveredPayout(deps, transfer);
+  await refuseUncoveredReturn(deps, transfer);
   const nonce = await nonceFor(deps, chain, transfer.fromWallet);
   const prepared = await chain.prepareTransfer({
     from: transfer.fromWallet,
@@ -55,6 +56,13 @@ async function refuseUncoveredPayout(deps: TransferDeps, transfer: OutgoingTrans
   if (transfer.purpose !== 'payout' || transfer.orderId === null) return;
   const order = await deps.stores.orders.find(deps.database, transfer.orderId);
   if (!order || !(await coversTerms(deps, deps.database, order))) throw new Error('The deposits of the order no longer cover this payout');
+}
+
+/** A return that waited in the queue is not sent while the deposit that it sends back is gone: it goes once that is found again. */
+async function refuseUncoveredReturn(deps: TransferDeps, transfer: OutgoingTransfer): Promise<void> {
+  if (transfer.purpose !== 'return' || transfer.depositId === null) return;
+  const deposit = await deps.stores.deposits.find(deps.database, transfer.depositId);
+  if (deposit?.state !== 'returned') throw new Error('The deposit that this transfer sends back has vanished');
 }
 
 /**

@@ -7,6 +7,7 @@ const families = [
   { name: 'home', path: '/', isExchange: true },
   { name: 'pre-rendered pair', path: '/exchange-eth-usdterc20', isExchange: true },
   { name: 'pair without a page of its own', path: '/exchange-xmr-shib', isExchange: true },
+  { name: 'order without its address', path: '/order/1234567890123', isExchange: true },
   { name: 'popular exchanges', path: '/popular-exchanges' },
   { name: 'popular exchanges of a coin', path: '/popular-exchanges/btc' },
   { name: 'price', path: '/price/btc' },

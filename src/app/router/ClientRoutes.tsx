@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 
+import { OrdersRoute } from './OrdersRoute';
 import { PendingRoute } from './PendingRoute';
 import { SandboxWalletRoute } from './SandboxWalletRoute';
 
@@ -13,7 +14,8 @@ export function ClientRoutes({ termsPath }: { termsPath: string }) {
   return (
     <Routes>
       <Route path="/order/pending" element={<PendingRoute />} />
-      <Route path="/order/:orderId?" element={<OrderRoute />} />
+      <Route path="/order" element={<OrdersRoute />} />
+      <Route path="/order/:orderId" element={<OrderRoute />} />
       <Route path="/sandbox/wallet" element={<SandboxWalletRoute />} />
       <Route path="*" element={<PairRoute termsPath={termsPath} />} />
     </Routes>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../components/address-text/AddressText';
@@ -11,9 +11,10 @@ import { formatAmount } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { EmailForm } from './EmailForm';
 import type { ScreenProps } from './order-page-props';
-import { ReceiptPart } from './ReceiptPart';
 
 import * as styles from './OrderFacts.module.css';
+
+const ReceiptPart = lazy(() => import(/* webpackChunkName: "order-receipt" */ './ReceiptPart').then((module) => ({ default: module.ReceiptPart })));
 
 /** What was agreed on, beside the timeline; it stays the same through the order's life. */
 export function OrderFacts({ order, sandbox }: ScreenProps) {
@@ -44,7 +45,8 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
         <LocalLink to="/order" className={styles.link}>{t('orders')}</LocalLink>
       </div>
       {order.userEmail === null && <EmailForm />}
-      <ReceiptPart order={order} sandbox={sandbox} />
+      {/* The last part of the page: nothing moves when it comes. */}
+      <Suspense fallback={null}><ReceiptPart order={order} sandbox={sandbox} /></Suspense>
     </Card>
   );
 }

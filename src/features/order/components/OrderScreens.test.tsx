@@ -104,8 +104,9 @@ describe('the deposit address', () => {
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 
-  test('stays out of the receipt while nothing is paid', () => {
+  test('stays out of the receipt while nothing is paid', async () => {
     show(orders.expired);
+    await screen.findByRole('button', { name: 'Print or save as PDF' });
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 });

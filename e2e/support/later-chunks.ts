@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Parts of the site that come when they are used, by the names of their chunks; no page loads one of them at first. */
+export const laterChunks = [
+  'attribution', 'build-notice', 'coin-dialog', 'email-popup', 'order-form', 'orders', 'pending-order', 'price-chart', 'qr-code', 'qr-scanner', 'same-owner', 'sandbox-wallet', 'search', 'signing', 'tag-manager',
+] as const;
+
+/** Names of chunks as the build has made them. */
+export function builtChunks(): readonly string[] {
+  const stats = JSON.parse(readFileSync(resolve(__dirname, '..', '..', 'public', 'webpack.stats.json'), 'utf8')) as { readonly namedChunkGroups: Readonly<Record<string, unknown>> };
+  return Object.keys(stats.namedChunkGroups);
+}
+
+/** The chunk of a script's path, such as `price-chart` of `/price-chart-0257622c8a200ea4c3f5.js`. */
+export function chunkOf(scriptPath: string): string {
+  return /^\/(.+)-[0-9a-f]+\.js$/.exec(scriptPath)?.[1] ?? scriptPath;
+}

@@ -13,8 +13,10 @@ test('every module that is taken instead exists', () => {
 });
 
 test('the packages still have the modules that are replaced', () => {
-  const request = requireHere.resolve('gatsby-plugin-react-i18next/gatsby-browser.js');
-  expect(replacements.map((replacement) => replacement.request.test(request))).toEqual([true]);
+  const gatsby = dirname(requireHere.resolve('gatsby/package.json'));
+  const requests = [requireHere.resolve('gatsby-plugin-react-i18next/gatsby-browser.js'), join(gatsby, 'dist/internal-plugins/partytown/gatsby-browser.js'), join(gatsby, 'cache-dir/register-service-worker.js')];
+  expect(requests.filter((file) => !existsSync(file))).toEqual([]);
+  expect(replacements.map(({ request }, index) => request.test(index === 2 ? './register-service-worker' : (requests[index] ?? '')))).toEqual([true, true, true]);
 });
 
 describe('the definitions of the router', () => {

@@ -13,10 +13,15 @@ export type LeanModules = {
 
 /** For the browser's production scripts alone: a development server and the static HTML keep what the packages offer. */
 export function leanModules(rootDir: string): LeanModules {
+  const empty = join(rootDir, 'gatsby/build/empty-module.cjs');
   return {
-    // For scripts in a worker, of which this site has none; Gatsby puts it into every page.
-    alias: { '@builder.io/partytown/integration': false },
-    replacements: [{ request: /gatsby-plugin-react-i18next[\\/]gatsby-browser(\.js)?$/, file: join(rootDir, 'src/i18n/wrap-page-element.tsx') }],
+    // For `<Script>` of Gatsby, which this site has no use for; Gatsby puts it into every page, as it does with the two modules that are left empty below.
+    alias: { 'gatsby-script$': false },
+    replacements: [
+      { request: /gatsby-plugin-react-i18next[\\/]gatsby-browser(\.js)?$/, file: join(rootDir, 'src/i18n/wrap-page-element.tsx') },
+      { request: /internal-plugins[\\/]partytown[\\/]gatsby-browser(\.js)?$/, file: empty },
+      { request: /\.[\\/]register-service-worker(\.js)?$/, file: empty },
+    ],
     pureFolders: [join(rootDir, 'src'), join(rootDir, 'contract')],
     definitions: { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, loader: join(rootDir, 'gatsby/build/pure-definitions-loader.cjs') },
   };

@@ -1,0 +1,2 @@
+// Stands in the scripts for modules of Gatsby's that this site never runs.
+module.exports = {};

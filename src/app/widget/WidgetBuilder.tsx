@@ -38,7 +38,7 @@ export function WidgetBuilder() {
   if (!isReady) return <Skeleton height="30rem" />;
   return (
     <div className={styles.builder}>
-      <div className={styles.fields}>
+      <div>
         {status === 'failed' && <Notice tone="warn" role="status">{t('coinsFailed')}</Notice>}
         <WidgetFields settings={settings} problems={problems} onChange={(part) => { setSettings((before) => ({ ...before, ...part })); }} />
       </div>

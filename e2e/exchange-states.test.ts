@@ -38,6 +38,14 @@ test.each(themes.flatMap((theme) => [1440, 360].map((width) => ({ theme, width }
   });
 });
 
+test('an address of a pair may name a currency without its network', async () => {
+  await browser.visit({ theme: 'light', width: 1440 }, async ({ page }) => {
+    await openSettled(page, `${product.url}/exchange-xmr-shib`);
+    await page.waitForSelector('#send-amount');
+    expect(await page.$eval('h1', (heading) => heading.textContent)).toContain('SHIB');
+  });
+});
+
 test.each(themes)('the list of coins and the open order form, %s, have no accessibility fault', async (theme) => {
   await browser.visit({ theme, width: 360, height: 740 }, async ({ page }) => {
     await openSettled(page, `${product.url}/`);

@@ -4,8 +4,9 @@ import { useLocation } from 'react-router';
 
 import { buttonClass } from '../../components/button/Button';
 import { Notice } from '../../components/notice/Notice';
-import { findByCode, toCalculatorInstrument } from '../../features/exchange';
+import { toCalculatorInstrument } from '../../features/exchange';
 import { LocalLink } from '../../i18n/LocalLink';
+import { findByAnyCode } from '../../lib/api/find-by-code';
 import { loadInstruments, useInstruments } from '../../lib/api/instruments';
 import { ExchangeArea } from '../ExchangeArea';
 import { HeroFrame } from '../layouts/HeroFrame';
@@ -29,8 +30,8 @@ export function PairRoute({ termsPath }: { termsPath: string }) {
   }, [status]);
 
   const codes = parsePairPath(pathname);
-  const from = codes === null ? undefined : findByCode(all, codes.from);
-  const to = codes === null ? undefined : findByCode(all, codes.to);
+  const from = codes === null ? undefined : findByAnyCode(all, codes.from);
+  const to = codes === null ? undefined : findByAnyCode(all, codes.to);
   if (codes !== null && status !== 'ready') {
     return status === 'failed' ? <div className={styles.place}><Notice tone="warn" role="status">{t('dialog.failed')}</Notice></div> : <ShellSkeleton />;
   }

@@ -1,3 +1,3 @@
 export { ExchangeCalculator, type ExchangeCalculatorProps } from './components/ExchangeCalculator';
 export { PendingOrderList, PendingOrderPage, prefetchPendingOrder } from './components/LazyPending';
-export { findByCode, toCalculatorInstrument, type CalculatorInstrument, type InstrumentPair } from './pure/instrument';
+export { toCalculatorInstrument, type CalculatorInstrument, type InstrumentPair } from './pure/instrument';

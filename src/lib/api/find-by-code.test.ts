@@ -1,4 +1,4 @@
-import { findByCode, findByLegacyCode } from './find-by-code';
+import { findByCode, findByAnyCode } from './find-by-code';
 
 const coin = (currencyTitle: string, networkTitle: string, slug: string, bestChangeName = slug.toUpperCase()) => ({ currencyTitle, networkTitle, slug, bestChangeName });
 const coins = [coin('USDT', 'ERC20', 'usdterc20'), coin('USDT', 'TRC20', 'usdttrc20'), coin('DASH', 'BSC', 'dashbsc'), coin('DASH', 'DASH', 'dash'), coin('XYZ', 'BSC', 'xyzbsc', 'XYZBEP20')];
@@ -13,5 +13,5 @@ test.each([
   ['', undefined, undefined],
   ['doge', undefined, undefined],
 ])('the code %j is %s today, and %s in an old link', (code, today, old) => {
-  expect([findByCode(coins, code)?.slug, findByLegacyCode(coins, code)?.slug]).toEqual([today, old]);
+  expect([findByCode(coins, code)?.slug, findByAnyCode(coins, code)?.slug]).toEqual([today, old]);
 });

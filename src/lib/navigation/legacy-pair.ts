@@ -1,4 +1,4 @@
-import { findByLegacyCode } from '../api/find-by-code';
+import { findByAnyCode } from '../api/find-by-code';
 import { readInstruments } from '../api/instruments';
 
 /**
@@ -8,6 +8,6 @@ import { readInstruments } from '../api/instruments';
  */
 export async function findLegacyPair(from: string, to: string): Promise<{ readonly from: string; readonly to: string } | null> {
   const instruments = await readInstruments();
-  const [fromSlug, toSlug] = [from, to].map((code) => findByLegacyCode(instruments, code)?.slug);
+  const [fromSlug, toSlug] = [from, to].map((code) => findByAnyCode(instruments, code)?.slug);
   return fromSlug === undefined || toSlug === undefined ? null : { from: fromSlug, to: toSlug };
 }

@@ -16,8 +16,8 @@ const base = {
 
 export default {
   projects: [
-    { ...base, displayName: 'unit', testEnvironment: 'node', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], testMatch: ['<rootDir>/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '\\.integration\\.test\\.ts$'] },
-    { ...base, displayName: 'unit-dom', testEnvironment: 'jsdom', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], testMatch: ['<rootDir>/src/**/*.test.tsx'], moduleNameMapper: { '\\.module\\.css$': '<rootDir>/src/testing/css-module-stub.ts' } },
+    { ...base, displayName: 'unit', testEnvironment: 'node', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts'], testMatch: ['<rootDir>/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '\\.integration\\.test\\.ts$'] },
+    { ...base, displayName: 'unit-dom', testEnvironment: 'jsdom', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts'], testMatch: ['<rootDir>/src/**/*.test.tsx'], moduleNameMapper: { '\\.module\\.css$': '<rootDir>/src/testing/css-module-stub.ts' } },
     { ...base, displayName: 'integration', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.integration.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'] },
     { ...base, displayName: 'e2e', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
   ],

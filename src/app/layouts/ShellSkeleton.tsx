@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Card } from '../../components/card/Card';
 import { Skeleton } from '../../components/skeleton/Skeleton';
+import { VisuallyHidden } from '../../components/visually-hidden/VisuallyHidden';
 
 import * as styles from './ShellSkeleton.module.css';
 
@@ -10,6 +11,7 @@ export function ShellSkeleton() {
   const { t } = useTranslation('common');
   return (
     <div className={styles.place}>
+      <h1><VisuallyHidden>{t('loading')}</VisuallyHidden></h1>
       <Card isRaised aria-busy aria-label={t('loading')}>
         <div className={styles.lines}>
           <Skeleton width="40%" height="2rem" />

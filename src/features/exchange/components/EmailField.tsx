@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session';
 import { cleanEmail, emailStanding, MAX_EMAIL_LENGTH } from '../../../lib/email/email';
 import { useOrderForm } from '../state/use-order-form';
 
-/** An email for the news of the order, for who wants them. Whoever has an account with one is told there. */
+/** An email that is stored with the order, so that people can write about it. Whoever has an account with one needs no other. */
 export function EmailField() {
   const { t } = useTranslation('form');
   const session = useSession();

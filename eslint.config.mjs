@@ -47,7 +47,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off', complexity: 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    files: ['gatsby-*.{ts,tsx}', 'src/pages/**/*.tsx', 'src/templates/**/*.tsx', 'plugins/**/*.ts'],
+    files: ['gatsby-*.{ts,tsx}', 'src/pages/**/*.tsx', 'src/templates/**/*.tsx', 'plugins/**/*.ts', '{e2e/support,server/test}/global-setup.ts', '{e2e/support,server/test}/global-teardown.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   ...importRules,

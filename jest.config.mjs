@@ -15,10 +15,11 @@ const base = {
 };
 
 export default {
+  testSequencer: '<rootDir>/scripts/test/long-first.mjs',
   projects: [
     { ...base, displayName: 'unit', testEnvironment: 'node', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts'], testMatch: ['<rootDir>/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '\\.integration\\.test\\.ts$'] },
-    { ...base, displayName: 'unit-dom', testEnvironment: 'jsdom', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts'], testMatch: ['<rootDir>/src/**/*.test.tsx'], moduleNameMapper: { '\\.module\\.css$': '<rootDir>/src/testing/css-module-stub.ts' } },
-    { ...base, displayName: 'integration', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.integration.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'] },
-    { ...base, displayName: 'e2e', testEnvironment: 'node', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+    { ...base, displayName: 'unit-dom', testEnvironment: 'jsdom', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts', '<rootDir>/scripts/test/dom-patience.ts'], testMatch: ['<rootDir>/src/**/*.test.tsx'], moduleNameMapper: { '\\.module\\.css$': '<rootDir>/src/testing/css-module-stub.ts' } },
+    { ...base, displayName: 'integration', testEnvironment: 'node', globalSetup: '<rootDir>/server/test/global-setup.ts', globalTeardown: '<rootDir>/server/test/global-teardown.ts', setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts'], testMatch: ['<rootDir>/**/*.integration.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'] },
+    { ...base, displayName: 'e2e', testEnvironment: 'node', globalSetup: '<rootDir>/e2e/support/global-setup.ts', globalTeardown: '<rootDir>/e2e/support/global-teardown.ts', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
   ],
 };

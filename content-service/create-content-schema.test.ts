@@ -15,7 +15,7 @@ async function ask<Answer>(schema: GraphQLSchema, source: string): Promise<Answe
 }
 const schemaOf = (files: ContentFiles = {}) => createContentSchema({ rootDir: contentFolder(files) });
 const everything = (locale: string): string => `{
-  site(locale: ${locale}) { brandName legalName tagline logo supportEmail authoritiesEmail profiles termsPath privacyPath amlPath tagManagerId connectivityProbeUrl isConsentRequired partnerReferralId messengerOrigins }
+  site(locale: ${locale}) { brandName legalName tagline logo supportEmail authoritiesEmail profiles termsPath privacyPath amlPath tagManagerId connectivityProbeUrl isConsentRequired partnerReferralId requireTerms offersCardPurchases offersCardSales messengerOrigins }
   dictionaries(locale: ${locale}) { namespace json }
   navigation(locale: ${locale}) { header { path label } footer { title links { path label } } }
   seoTexts(locale: ${locale}) { pageKey title description ogTitle ogDescription ogImage }

@@ -6,9 +6,11 @@ import { createApi, type Api } from './support/api';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';
 import { readGauge } from './support/metrics';
+import { orderUrl, seeText, shownText } from './support/order-page';
 import { poll } from './support/poll';
 import { startProduct, type Product } from './support/product';
 import { openSettled } from './support/settle';
+import { createWording } from './support/texts';
 import { toMicro } from './support/token-amount';
 
 jest.setTimeout(300_000);
@@ -16,6 +18,8 @@ jest.setTimeout(300_000);
 /** Long enough for the confirmations of every network in use here. */
 const settleMs = 120_000;
 const windowMinutes = 1;
+const en = createWording('en');
+const text = (key: string): string => en.text('order', key);
 
 let product: Product;
 let browser: TestBrowser;
@@ -64,29 +68,38 @@ async function expectPaidOut(completed: OrderAnswer): Promise<void> {
   expect(transfers.map(({ amountMinor }) => amountMinor)).toEqual([toMicro(completed.amountToGet)]);
 }
 
-/** What the order's page says in its main part, once it says something of what is looked for. */
-async function expectPageSays(order: OrderAnswer, text: RegExp): Promise<void> {
-  await browser.visit({ width: 390, height: 844 }, async ({ page }) => {
-    await openSettled(page, `${product.url}/order/${order.orderId}?destinationAddress=${order.destinationAddress}`);
-    await poll(async () => (text.test(await mainText(page)) ? true : null), { timeoutMs: 30_000, everyMs: 250, what: `the page to say ${text.source}` });
+/** Opens the page of an order, and sees to it that nothing goes wrong on it. */
+async function onPage(order: OrderAnswer, look: (page: Page) => Promise<void>): Promise<void> {
+  await browser.visit({ width: 390, height: 844 }, async ({ page, troubles }) => {
+    await openSettled(page, orderUrl(product.url, order));
+    await look(page);
+    expect(troubles).toEqual([]);
   });
 }
 
-const mainText = async (page: Page): Promise<string> => (await page.$eval('main', (main) => (main as HTMLElement).innerText)).replace(/\s+/g, ' ');
-
-test.each([['less', '0.05'], ['more', '0.2']])('%s than agreed, at a floating rate, is exchanged as it is', async (_name, amount) => {
+test.each([['less', '0.05'], ['more', '0.2']])('%s than agreed, at a floating rate, is exchanged as it is, and the page says so', async (_name, amount) => {
   const order = await create();
-  await chain.payEther(order.depositAddress.depositAddress, amount);
+  await onPage(order, async (page) => {
+    await chain.payEther(order.depositAddress.depositAddress, amount);
+    await seeText(page, text('completed.text'), settleMs);
+    expect(await shownText(page)).toContain(`${amount} ETH`);
+  });
   const completed = await api.completedOrder(order, settleMs);
   expect(completed.deposits.map((deposit) => deposit.amount)).toEqual([amount]);
   expect(completed.claimedDepositAmount).toBe('0.1');
   await expectPaidOut(completed);
 });
 
-test('two deposits before the payout are exchanged together', async () => {
+test('two deposits before the payout are exchanged together, and the page shows both', async () => {
   const order = await create();
-  await chain.payEther(order.depositAddress.depositAddress, '0.1');
-  await chain.payEther(order.depositAddress.depositAddress, '0.1');
+  await onPage(order, async (page) => {
+    await chain.payEther(order.depositAddress.depositAddress, '0.1');
+    await chain.payEther(order.depositAddress.depositAddress, '0.1');
+    await seeText(page, text('completed.text'), settleMs);
+    const shown = await shownText(page);
+    expect(shown.match(/0\.1 ETH received/g)).toHaveLength(2);
+    expect(shown).toMatch(/Order \d+ 0\.2 ETH to [\d.,]+ USDT/);
+  });
   const completed = await api.completedOrder(order, settleMs);
   expect(completed.deposits.map(({ amount }) => amount)).toEqual(['0.1', '0.1']);
   await expectPaidOut(completed);
@@ -97,7 +110,7 @@ test('a deposit in a wrong coin is told on the order, and the order goes on with
   const txId = await chain.payToken('usdcerc20', order.depositAddress.depositAddress, 25_000_000n);
   const told = await until(order, 'the wrong coin to be seen', ({ strayDeposits }) => (strayDeposits ?? []).length > 0);
   expect(told).toMatchObject({ state: 'created', deposits: [], strayDeposits: [{ kind: 'wrong_token', txId, amount: '25', isReturned: false, instrument: { currencyTitle: 'USDC', networkTitle: 'ERC20' } }] });
-  await expectPageSays(order, /25 USDC/);
+  await onPage(order, (page) => seeText(page, '25 USDC'));
 
   await chain.payEther(order.depositAddress.depositAddress, '0.1');
   const completed = await api.completedOrder(order, settleMs);
@@ -112,13 +125,17 @@ test('a deposit over a wrong network is told on the order, which goes on to wait
   const told = await until(order, 'ten confirmations over there', ({ strayDeposits }) => (strayDeposits?.[0]?.confirmations ?? 0) >= 10);
   expect(told).toMatchObject({ deposits: [], strayDeposits: [{ kind: 'wrong_network', txId, amount: '30', isReturned: false, instrument: { currencyTitle: 'USDT', networkTitle: 'BEP20' } }] });
   expect(told.orderEvents.map(({ kind }) => kind)).toEqual(['CREATION_END']);
-  await expectPageSays(order, /30 USDT/);
+  await onPage(order, (page) => seeText(page, '30 USDT'));
   expect(await bep20.tokenBalance('usdtbep20', order.depositAddress.depositAddress)).toBe(30n * 10n ** 18n);
 });
 
-test('a late deposit takes an expired order up again', async () => {
+test('a late deposit takes an expired order up again, under the eyes of who has its page open', async () => {
   const expired = await until(lateOrder, 'the order to expire', ({ state }) => state === 'expired');
-  await chain.payEther(expired.depositAddress.depositAddress, '0.1');
+  await onPage(expired, async (page) => {
+    await seeText(page, text('expired.title'));
+    await chain.payEther(expired.depositAddress.depositAddress, '0.1');
+    await seeText(page, text('completed.text'), settleMs);
+  });
   const completed = await api.completedOrder(expired, settleMs);
   expect(Date.parse(completed.deposits[0]?.createdAt ?? '')).toBeGreaterThan(Date.parse(completed.expiresAt));
   await expectPaidOut(completed);

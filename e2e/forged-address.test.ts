@@ -14,7 +14,7 @@ import { depositStatement, quoteStatement } from '../contract/signing/statements
 import { createApi, type Api } from './support/api';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { startMeddlingProxy, type Meddle, type MeddlingProxy } from './support/meddling-proxy';
-import { fillOrderForm, seeTextOnPage } from './support/order-form';
+import { fillOrderForm, orderOnPage, seeTextOnPage } from './support/order-form';
 import { poll } from './support/poll';
 import { startProduct, type Product } from './support/product';
 import { createWording } from './support/texts';
@@ -38,6 +38,8 @@ afterAll(async () => {
   await browser.close();
   expect(await product.stop()).toBe(0);
 });
+
+afterEach(() => { proxy.meddleWithRequests(null); });
 
 const newOrder = (): Promise<OrderAnswer> => api.createOrder({
   instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
@@ -94,6 +96,25 @@ test.each<[string, (order: OrderAnswer, other: OrderAnswer) => OrderAnswer, stri
     expect(await page.$eval('[role="alert"]', (alert) => (alert as HTMLElement).innerText)).toContain(wording.text('order', 'proof.refusedTitle'));
     for (const address of [thief, order.depositAddress.depositAddress, other.depositAddress.depositAddress]) expect(shown).not.toContain(address.toLowerCase());
     expect(await page.$$eval('main canvas, main a[href^="ethereum:"]', (found) => found.length)).toBe(0);
+  });
+});
+
+test('an order whose creation was rewritten on the way is genuine, and not the one that was made here: it is not paid', async () => {
+  proxy.meddle(null);
+  proxy.meddleWithRequests((path, text) => {
+    if (!path.startsWith(API_PATHS.createOrder)) return text;
+    const asked = JSON.parse(text) as { readonly claimedPublicRate: object };
+    return JSON.stringify({ ...asked, claimedPublicRate: { ...asked.claimedPublicRate, claimedAmountToReceive: '1' }, instrumentTo: { currencyTitle: 'USDC', networkTitle: 'ERC20', slug: 'usdcerc20' } });
+  });
+  const destination = privateKeyToAddress(generatePrivateKey());
+  await browser.visit({}, async ({ page }) => {
+    await fillOrderForm(page, `${proxy.url}/exchange-eth-usdterc20`, wording, { amount: '0.2', destination });
+    await page.click('form button[type="submit"]');
+    const orderId = await orderOnPage(page);
+    await seeTextOnPage(page, wording.text('order', 'proof.changed'));
+    const made = await api.order({ orderId: Number(orderId), destinationAddress: destination });
+    expect(made.pair.instrumentTo.slug).toBe('usdcerc20');
+    expect(await everythingOn(page)).not.toContain(made.depositAddress.depositAddress.toLowerCase());
   });
 });
 

@@ -1,6 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { Page } from 'puppeteer-core';
 
 import { localisePath } from '../contract/site/locales';
+import { layDatabase } from '../server/test/database-template';
 import { accessibilityFaults } from './support/axe';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { poll } from './support/poll';
@@ -15,8 +20,10 @@ const maxShift = 0.02;
 let product: Product;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  // The sandbox writes its history in the background, after it has begun to answer.
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
+  await layDatabase(dataDir);
+  [product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), openBrowser()]);
+  // Begun without any history, the sandbox writes it in the background, after it has begun to answer.
   await poll(async () => ((await recorded('1y')).length > 250 ? true : null), { timeoutMs: 60_000, what: 'the history of the sandbox' });
 });
 afterAll(async () => {

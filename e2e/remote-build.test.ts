@@ -7,7 +7,7 @@ import { startProduct, type Product } from './support/product';
 import { runBuild } from './support/run-build';
 import { copySite, type SiteCopy } from './support/site-copy';
 
-jest.setTimeout(600_000);
+jest.setTimeout(1_200_000);
 
 const mostRequests = 20;
 

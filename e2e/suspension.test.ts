@@ -15,7 +15,7 @@ import { createWording } from './support/texts';
 
 jest.setTimeout(300_000);
 
-const reason = 'The node of a chain is renewed until noon';
+const reasons = { en: 'The node of a chain is renewed until noon', ru: 'До полудня обновляем узел сети' } as const;
 /** A page that is open learns of it with its next look, a quarter of a minute later at most. */
 const noticeMs = 60_000;
 
@@ -36,8 +36,9 @@ const request = (destinationAddress: string): NewOrder => ({
   claimedDepositAmount: '0.1',
 });
 
-test.each(locales)('a suspension shows on an open page with its reason, its end brings the calculator back with what was typed, and orders go on meanwhile, %s', async (locale) => {
+test.each(locales)('a suspension shows on an open page with its reason in the reader\'s language, its end brings the calculator back with what was typed, and orders go on meanwhile, %s', async (locale) => {
   const wording = createWording(locale);
+  const reason = reasons[locale];
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
@@ -47,11 +48,16 @@ test.each(locales)('a suspension shows on an open page with its reason, its end 
     await openSettled(page, `${product.url}${localisePath(locale, '/')}`);
     await onCalculator(page, wording).typeAmount('0.23');
 
-    await runOps(product.settings, 'suspend', ...reason.split(' '));
+    await runOps(product.settings, 'suspend', ...reasons.en.split(' '), '--reason-ru', reasons.ru);
     await seeMain(page, wording.text('nonworking', 'TECHNICAL_DIFFICULTIES.heading'));
     expect(await mainText(page)).toContain(reason);
+    expect(await mainText(page)).not.toContain(reasons[locale === 'en' ? 'ru' : 'en']);
     expect(await page.$eval('#send-amount', (field) => field.checkVisibility())).toBe(false);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+      await page.waitForFunction((expected) => document.documentElement.dataset.theme === expected, {}, theme);
+      expect({ theme, faults: await accessibilityFaults(page) }).toEqual({ theme, faults: [] });
+    }
     await expect(api.createOrder(request(privateKeyToAddress(generatePrivateKey())))).rejects.toThrow('ERR_SERVICE_UNAVAILABLE');
 
     await browser.visit({ language: locale }, async ({ page: orderPage }) => {
@@ -65,10 +71,15 @@ test.each(locales)('a suspension shows on an open page with its reason, its end 
       expect(await mainText(article)).not.toContain(reason);
     });
 
+    await runOps(product.settings, 'suspend', reasons.en);
+    await seeMain(page, reasons.en);
+    const language = await page.$$eval('main p', (parts, text) => parts.find(({ textContent }) => textContent?.includes(text))?.closest('[lang]')?.getAttribute('lang'), reasons.en);
+    expect(language).toMatch(/^en/);
+
     await runOps(product.settings, 'resume');
     await page.waitForFunction(() => document.querySelector('#send-amount')?.checkVisibility() === true, { timeout: noticeMs });
     expect(await page.$eval('#send-amount', (field) => (field as HTMLInputElement).value.replace(',', '.'))).toBe('0.23');
-    expect(await mainText(page)).not.toContain(reason);
+    expect(await mainText(page)).not.toContain(reasons.en);
   });
 });
 

@@ -67,6 +67,39 @@ test.each(visitors)('a visitor $who swaps ETH for USDT and finds the tokens on t
   });
 });
 
+test('a visitor swaps at a fixed rate and gets what the order names, though the server is started anew in the middle', async () => {
+  const wording = createWording('en');
+  const api = createApi(product.url);
+  const chain = createEvmClient(await api.sandbox());
+  const destinationAddress = privateKeyToAddress(generatePrivateKey());
+
+  await browser.visit({ width: 768, height: 1024 }, async ({ page }) => {
+    await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
+    const calculator = onCalculator(page, wording);
+    await calculator.typeAmount('0.2');
+    await calculator.chooseFixedRate();
+    await calculator.press('continue');
+    await calculator.typeDestination(destinationAddress);
+    await calculator.typeRefund(privateKeyToAddress(generatePrivateKey()));
+    await calculator.acceptTerms();
+    await calculator.press('create');
+
+    const { orderId } = await orderInAddress(page);
+    const order = await api.order({ orderId, destinationAddress });
+    expect(order.rateMode).toBe('FIXED');
+    await seeText(page, wording.text('order', 'awaiting.address'));
+    await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
+    const pid = await poll(async () => product.serverPid(), { timeoutMs: 10_000, what: 'the server' });
+    process.kill(pid, 'SIGKILL');
+    await seeText(page, wording.text('order', 'completed.text'), 120_000);
+    expect(product.serverPid()).not.toBe(pid);
+
+    const completed = await api.order({ orderId, destinationAddress });
+    expect([completed.rateMode, completed.amountToGet]).toEqual(['FIXED', order.amountToGet]);
+    expect(await chain.tokenBalance('usdterc20', destinationAddress)).toBe(toMicro(order.amountToGet));
+  });
+});
+
 /** A quote that moves by itself, over the socket. */
 async function seeLiveQuote(page: Page, calculator: ReturnType<typeof onCalculator>): Promise<void> {
   const session = await page.createCDPSession();

@@ -7,7 +7,7 @@ import { freePort } from './support/free-port';
 import { poll } from './support/poll';
 import { copySite, type SiteCopy } from './support/site-copy';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 let copy: SiteCopy;
 let gatsby: ChildProcess;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '--import tsx', GATSBY_TELEMETRY_DISABLED: '1', CI: 'true' },
   });
   for (const stream of [gatsby.stdout, gatsby.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString('utf8'); });
-  await shows('/blog', 'Skip to the content', 180_000);
+  await shows('/blog', 'Skip to the content', 400_000);
 });
 
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   copy.remove();
 });
 
-async function shows(path: string, text: string, timeoutMs = 30_000): Promise<void> {
+async function shows(path: string, text: string, timeoutMs = 60_000): Promise<void> {
   await poll(async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/page-data${path}/page-data.json`);
     return (await answer.text()).includes(text) ? text : null;

@@ -4,8 +4,10 @@ import type { CreatePagesArgs, CreateWebpackConfigArgs, GatsbyNode, ParentSpanPl
 
 import { finishBuild } from './build/finish-build';
 import { leanModules } from './build/lean-modules';
+import { orderlyStyles } from './build/orderly-styles';
 import { siteFactsDefinition } from './build/site-facts-definition';
 import { stylesHash } from './build/styles-hash';
+import { tightScripts } from './build/tight-scripts';
 import { isDeveloping, readBuildSettings } from './config/build-env';
 import { createContentSource } from './content/content-source';
 import { askDictionaries, createTextNodes, createTextType } from './content/create-text-nodes';
@@ -14,6 +16,8 @@ import { planPages } from './pages/plan-pages';
 import type { PlannedSite } from './planned-site';
 import { assertRedirects } from './redirects/assert-redirects';
 import { redirectsText } from './redirects/entry-lines';
+
+type BundlerConfig = Parameters<typeof orderlyStyles>[0] & Parameters<typeof tightScripts>[0];
 
 /** Gatsby's hooks over one build. */
 export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
@@ -30,8 +34,11 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
     // While an editor writes, pages are planned anew for each change and nodes are not asked for again: texts then come with the pages.
     sourceNodes: (args: SourceNodesArgs) => (isDeveloping(env) ? undefined : telling(args, () => renewTexts(args))),
     // Gatsby bundles after it has planned the pages, so that the content's facts are known here, wherever the content comes from.
-    onCreateWebpackConfig: ({ stage, actions, plugins }: CreateWebpackConfigArgs) => {
-      if (stage === 'build-javascript') actions.setWebpackConfig(leanConfig(rootDir, plugins));
+    onCreateWebpackConfig: ({ stage, actions, plugins, getConfig }: CreateWebpackConfigArgs) => {
+      if (stage === 'build-javascript') {
+        actions.replaceWebpackConfig(tightScripts(orderlyStyles(getConfig() as BundlerConfig), plugins));
+        actions.setWebpackConfig(leanConfig(rootDir, plugins));
+      }
       actions.setWebpackConfig({ plugins: [plugins.define({ STYLES_HASH: JSON.stringify(stylesHash(join(rootDir, 'src'))), ...siteFactsDefinition(site.content?.en.site) })] });
     },
     createPages: async (args: CreatePagesArgs) => {

@@ -1,6 +1,5 @@
 /** `node scripts/run.mjs <file.ts> [arguments]`: installs what is missing, then runs the TypeScript file in this process. */
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { relative, resolve } from 'node:path';
 
 import { ensureInstalled, projectRoot } from './install/ensure-installed.mjs';
 
@@ -13,6 +12,5 @@ await ensureInstalled();
 process.chdir(projectRoot);
 const path = resolve(projectRoot, file);
 process.argv.splice(1, process.argv.length - 1, path, ...args);
-const { register } = await import('tsx/esm/api');
-register();
-await import(pathToFileURL(path).href);
+const { loadProgram } = await import('./programs/load-program.mjs');
+await loadProgram(projectRoot, relative(projectRoot, path), { isBundled: true });

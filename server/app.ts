@@ -10,12 +10,26 @@ import { createSignerProcess } from './adapters/signer/create-signer-process';
 import { buildHttp } from './composition/build-http';
 import { buildMarket } from './composition/build-market';
 import { createLiquidityView } from './composition/liquidity-view';
+import { openAccounts } from './composition/open-accounts';
+import { openCardPartner } from './composition/open-card-partner';
+import { openCards } from './composition/open-cards';
+import { refuseToLeavePayments } from './composition/refuse-to-leave-payments';
 import { openChains } from './composition/open-chains';
 import { openContent } from './composition/open-content';
+import { openKyc } from './composition/open-kyc';
+import { openMail } from './composition/open-mail';
+import { openMessengers } from './composition/open-messengers';
 import { openOperations } from './composition/open-operations';
+import { openPartner } from './composition/open-partner';
+import { openSecretBox } from './composition/open-secret-box';
 import { openPrices } from './composition/open-prices';
+import { openRewards } from './composition/open-rewards';
 import { openSandbox } from './composition/open-sandbox';
+import { openSecondFactor } from './composition/open-second-factor';
 import { openSigning } from './composition/open-signing';
+import { openWithdrawals, startWithdrawalWorkers } from './composition/open-withdrawals';
+import { openWebhooks } from './composition/open-webhooks';
+import { orderConsequences } from './composition/order-consequences';
 import { orderRules } from './composition/order-rules';
 import { screeningList } from './composition/screening-list';
 import { createReporter } from './composition/reporter';
@@ -26,12 +40,15 @@ import { watchVersion } from './composition/watch-version';
 import type { Config } from './config/config';
 import { openDatabase } from './db/connect';
 import { migrate } from './db/migrate';
+import { createCardStore } from './db/stores/card-store';
 import { createPriceStore } from './db/stores/price-store';
 import { createSite } from './http/site/create-site';
 import { createJobQueue } from './jobs/create-job-queue';
 import { createRecurring } from './jobs/recurring';
 import { createSuspension } from './ops/suspension';
 import { findGuardedOrder } from './usecases/orders/find-order';
+import { withConsequences } from './usecases/orders/order-consequences';
+import { withMailToLateEmails } from './usecases/mail/order-mail';
 import { createHealth } from './usecases/service/health';
 import { createStats } from './usecases/service/stats';
 import type { TransferDeps } from './usecases/transfers/send-transfers';
@@ -55,63 +72,70 @@ export async function startApp(config: Config, onOutdated: (reason: string) => v
   keysOpened.catch(() => undefined);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, onConnectionError: (error) => report(error, 'database') });
   await migrate(database);
+  await refuseToLeavePayments({ config, database, cards: createCardStore() });
 
+  const recurring = createRecurring({ database, onError: report });
+  const ids = createRandomIds();
+  const webhooks = openWebhooks({ config, database, clock, ids, recurring });
+  const mail = openMail({ config, database, clock, recurring, report });
   const chains = openChains(config.chains);
-  const stores = createStores();
+  const bareStores = createStores();
+  const messengers = openMessengers({ config, database, ledger: bareStores.ledger, mailQueue: mail.queue, clock, ids, recurring, brand: mail.brand, report });
   const marketData = openPrices(config, clock, report);
+  const rewards = openRewards({ stores: bareStores, database, catalogue: defaultCatalogue, prices: marketData, clock, ids, rates: config, areSimulatedOrdersRewarded: config.mode === 'sandbox' });
+  const stores = { ...bareStores, ledger: rewards.ledger, orders: withMailToLateEmails(withConsequences(bareStores.orders, orderConsequences({ rewards, webhooks, mail, messengers })), mail.queue) };
   const liquidity = createLiquidityView(database, stores.ledger, chains.all);
   const pubSub = createInProcessPubSub((error) => report(error, 'announcements'));
   const suspension = createSuspension({ database, pubSub, clock, onError: (error) => report(error, 'suspension') });
   const jobs = createJobQueue(database, { onError: report });
-  const recurring = createRecurring({ database, onError: report });
   await keysOpened;
 
   const lookup = { database, stores, catalogue: defaultCatalogue, hasRegtestNode: (title: string) => chains.regtestNetworkTitles.has(title) };
   const sandbox = await openSandbox(config, { database, clock, marketData, findOrder: (id, address) => findGuardedOrder(lookup, id, address) });
-  const { market, desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, statementSigner, upstream: sandbox ? [sandbox.provider] : [] });
+  const cardPartner = openCardPartner({ config, clock, recurring, report });
+  const { market, desk, providers } = buildMarket({ config, card: cardPartner, clock, marketData, liquidity, chains, statementSigner, upstream: sandbox ? [sandbox.provider] : [] });
+  const screening = createScreening({ catalogue: defaultCatalogue, database, list: screeningList(config) });
+  const secondFactor = openSecondFactor({ config, database, brand: mail.brand, mailQueue: mail.queue, ids, clock, recurring });
+  const withdrawals = openWithdrawals({ ...lookup, secondFactor, areMailsLimited: config.rateLimits.accounts > 0, screening, clock, ids, payoutChains: chains.payoutOnly, mailQueue: mail.queue, minimumMinor: config.withdrawalMinimumMinor, isSandbox: config.mode === 'sandbox' });
   const deps: TransferDeps = {
-    ...lookup,
+    ...lookup, providers, desk, statementSigner, screening, jobs, pubSub, clock, ids,
     chains: chains.all,
-    providers,
-    desk,
-    statementSigner,
-    screening: createScreening({ catalogue: defaultCatalogue, database, list: screeningList(config) }),
-    jobs,
-    pubSub,
-    clock,
-    ids: createRandomIds(),
     rules: orderRules(config),
-    suspensionReason: () => suspension.isSuspended()?.reason ?? null,
+    suspension: () => suspension.isSuspended(),
     signer,
     confirmationsOf: chains.payoutConfirmationsOf,
+    withdrawalEnds: withdrawals.ends,
     report: ({ transferId, message }) => report(new Error(message), `transfer ${transferId}`),
   };
 
+  const accounts = openAccounts({ config, database, mailQueue: mail.queue, ids: deps.ids, clock, recurring });
+  const kyc = openKyc({ config, database, mailQueue: mail.queue, clock, ids, recurring });
+  const partner = openPartner({ config, database, ids, clock, recurring });
+
   await Promise.all([marketData.start(), suspension.refresh()]);
-  await startWorkers({ deps, jobs, recurring, liquidity, suspension, report });
+  await startWorkers({ deps, jobs, recurring, liquidity, suspension, rewards, report });
+  webhooks.start();
+  startWithdrawalWorkers({ withdrawals, transfers: deps, payoutChains: chains.payoutOnly, recurring, report });
+  await mail.start(deps);
+  messengers.start(deps);
   const priceStore = createPriceStore();
   await startPrices({ config, database, store: priceStore, prices: marketData, clock, recurring });
   await watchVersion(recurring, database, onOutdated);
-  const operations = await openOperations({ orders: deps, marketData, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
+  const operations = await openOperations({ orders: deps, kyc, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
   const isDatabaseReachable = () => database.query('SELECT 1').then(() => true, () => false);
   const health = createHealth({ suspension: suspension.isSuspended, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices });
   const stats = createStats({ catalogue: defaultCatalogue, database, store: priceStore, clock });
-  const site = await createSite(SITE_DIR);
   const content = openContent({ rootDir: resolve('.'), isReloaded: config.isContentReloaded, clock, report: (error) => report(error, 'content') });
-  const { app, stream } = buildHttp({ config, deps, market, marketData, liquidity, health, stats, sandbox, site, content, observe: operations.metrics.observeRequest });
+  const { app, stream } = buildHttp({ config, deps, rewards: { ...rewards.deps, inWithdrawal: withdrawals.inWithdrawal }, withdrawals: withdrawals.deps, secondFactor, market, marketData, liquidity, health, stats, sandbox, site: await createSite(SITE_DIR, config.messengerHostUrl), content, accounts, messengers, partner, cards: openCards({ config, opened: cardPartner, orders: deps, accounts: accounts.deps, recurring, report }), webhooks: webhooks.webhooks, kyc, runCommand: operations.runCommand, observe: operations.metrics.observeRequest });
   await app.listen({ port: config.port, host: '0.0.0.0' });
 
-  // In the reverse order: first nobody comes in, then nothing goes on, then what they stood on is closed.
-  const stop = async (): Promise<void> => {
-    await stream.close();
-    await app.close();
-    await operations.close();
-    await recurring.stop();
-    await jobs.stop();
-    suspension.stop();
-    await marketData.stop();
-    await signer.stop();
-    await database.close();
-  };
-  return { stop };
+  return { stop: () => stopInTurn([
+    () => stream.close(), () => app.close(), () => operations.close(), async () => mail.stop(), async () => messengers.stop(), async () => webhooks.stop(), () => recurring.stop(), () => partner.stop(), () => jobs.stop(),
+    async () => suspension.stop(), () => marketData.stop(), () => signer.stop(), () => database.close(),
+  ]) };
+}
+
+/** In the reverse order of the start: first nobody comes in, then nothing goes on, then what they stood on is closed. */
+async function stopInTurn(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const stop of stops) await stop();
 }

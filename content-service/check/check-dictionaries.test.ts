@@ -23,6 +23,8 @@ it.each([
   ['an empty English text', '{ "a": "" }', '{ "a": "x" }', ['en.json:1: "a" is empty. Write its text.']],
   ['other places', '{ "a": "{{x}}" }', '{ "a": "{{y}}" }', ['ru.json:1: "a" has other places or tags than English: {{y}} instead of {{x}}. Use the same ones.']],
   ['a lost tag', '{ "a": "<b>x</b>" }', '{ "a": "x" }', ['ru.json:1: "a" has other places or tags than English: none instead of <b>. Use the same ones.']],
+  ['a format in a place', '{ "a": "{{x}} {{y, number}}" }', '{ "a": "{{x}} {{ y }}" }', ['en.json:1: "a" has "{{y, number}}", which the pages cannot fill. Write a place as {{name}}: it takes no format, and no text stands inside another.']],
+  ['a text inside another', '{ "a": "x" }', '{ "a": "$t(b)" }', ['ru.json:1: "a" has "$t(", which the pages cannot fill. Write a place as {{name}}: it takes no format, and no text stands inside another.']],
   ['a missing plural form', '{ "n_one": "a", "n_other": "b" }', '{ "n_one": "a", "n_few": "b",\n "n_other": "c" }', ['ru.json:2: the plural form "n_many" is missing. This language needs _one, _few, _many, _other.']],
   ['a plural form without the number', '{ "n_one": "{{count}}", "n_other": "{{count}}" }', '{ "n_one": "один", "n_few": "{{count}}", "n_many": "{{count}}", "n_other": "{{count}}" }', ['ru.json:1: "n_one" has other places or tags than English: none instead of {{count}}. Use the same ones.']],
   ['a plural that is none in English', '{ "n": "a" }', '{ "n_one": "a", "n_few": "a", "n_many": "a", "n_other": "a" }', ['ru.json: "n" is missing (en.json:1). Add it.', 'ru.json:1: "n (plural)" does not exist in English. Remove it, or add it to the English file.']],

@@ -47,6 +47,8 @@ function readNamespaces(problems: Problems, files: readonly DictionaryFile[]): R
 function checkTexts(problems: Problems, { file, entries }: Entries, locale: Locale): void {
   for (const [key, { text, line }] of entries) {
     if (text.trim() === '') problems.add({ file, line, problem: `"${key}" is empty`, mend: 'Write its text' });
+    const foreign = foreignMark(text);
+    if (foreign !== undefined) problems.add({ file, line, problem: `"${key}" has "${foreign}", which the pages cannot fill`, mend: 'Write a place as {{name}}: it takes no format, and no text stands inside another' });
     if (!key.endsWith('_other')) continue;
     const base = baseKey(key);
     for (const form of pluralForms[locale].filter((wanted) => !entries.has(`${base}_${wanted}`))) {
@@ -81,6 +83,11 @@ function meaningOf(entries: ReadonlyMap<string, Entry>, key: string): string {
 /** Texts by what they say: the plural forms of one are one, and its last form stands for all. */
 function byMeaning(entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {
   return new Map([...entries].map(([key, entry]) => [meaningOf(entries, key), entry]));
+}
+
+/** What i18next knows of and the page's own translator does not (src/i18n/page-translator.ts): the static HTML would say one thing, and the page another. */
+function foreignMark(text: string): string | undefined {
+  return /\{\{.*?\}\}|\$t\(/.exec(text.replace(/\{\{\s*\w+\s*\}\}/g, ''))?.[0];
 }
 
 /** Places (`{{count}}`) and tags (`<link>`) of a text. */

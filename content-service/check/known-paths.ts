@@ -3,12 +3,13 @@ import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
+import { PROFILE_SCREENS, profilePath } from '@quayside/contract/site/profile-screens';
 
 import type { Content } from '../load/content-types';
 import { coinCodes, popularCoinCodes } from '../resolve/coin-list';
 
 /** Pages that exist whatever an editor writes. */
-const fixedPaths = ['/', '/blog', '/docs', '/popular-exchanges', '/exchange', '/order', '/sandbox/wallet'];
+const fixedPaths = ['/', '/blog', '/docs', '/popular-exchanges', '/exchange', '/order', '/lk', ...PROFILE_SCREENS.map(profilePath), '/sandbox/wallet'];
 /** Files that the build or the server makes. */
 const madeFiles = ['/feed.xml', '/ru/feed.xml', '/sitemap-index.xml', '/robots.txt'];
 

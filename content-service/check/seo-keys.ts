@@ -1,3 +1,5 @@
+import { PROFILE_SCREENS, profileSeoKey } from '@quayside/contract/site/profile-screens';
+
 /** Pages that are not written by an editor but have texts for search engines, and the places that these may have. */
 const builtInKeys: Readonly<Record<string, readonly string[]>> = {
   'home': [],
@@ -14,6 +16,8 @@ const builtInKeys: Readonly<Record<string, readonly string[]>> = {
   'blog': [],
   'blog-page': ['page'],
   'blog-category-page': ['category', 'page'],
+  'account': [],
+  ...Object.fromEntries(PROFILE_SCREENS.map((screen) => [profileSeoKey(screen), []])),
 };
 
 /** Every page key of the SEO dictionary and the places of its texts. @param pageKeys keys of the pages below `content/pages/` */

@@ -100,7 +100,7 @@ const cases: readonly (readonly [name: string, files: ContentFiles, expected: st
   ['an id that stands twice', { [wallet]: page('\n  - { kind: text, id: a, body: b }\n  - { kind: text, id: a, body: b }') }, `content/${wallet}:6: the id "a" stands on this page twice. Choose another one.`],
   ['a row that is too short', { [wallet]: page('\n  - kind: table\n    columns: [a, b]\n    rows:\n      - [a]') }, `content/${wallet}:8: the row has 1 cells and the table 2 columns. Add or remove cells; quote a cell with a comma.`],
   ['a missing text for search engines', { 'seo/pages.yml': seoYaml().replace(/^wallet:[\s\S]*/m, '') }, 'content/seo/pages.yml: the key "wallet" is missing. Add its title and description in every language.'],
-  ['a text for search engines of no page', { 'seo/pages.yml': `${seoYaml()}${seoYaml(['walet'])}` }, 'content/seo/pages.yml:46: "walet" is the key of no page. Correct the spelling or remove it.'],
+  ['a text for search engines of no page', { 'seo/pages.yml': `${seoYaml()}${seoYaml(['walet'])}` }, 'content/seo/pages.yml:73: "walet" is the key of no page. Correct the spelling or remove it.'],
   ['a missing language', { 'seo/pages.yml': seoYaml().replace(/(home:\n.*\n) {2}ru.*\n/, '$1') }, 'content/seo/pages.yml:1: "home.ru" is missing. Add it.'],
   ['an unknown place', { 'seo/pages.yml': seoYaml().replace('About home', 'About {coin}') }, 'content/seo/pages.yml:2: {coin} is an unknown place. Use none here or {brand}.'],
   ['a missing picture for social networks', { 'seo/pages.yml': seoYaml().replace('description: "About home"', 'image: /none.png, description: "About home"') }, 'content/seo/pages.yml:2: the picture "/none.png" is missing. Put it into static/ or remove the field.'],
@@ -112,6 +112,7 @@ const cases: readonly (readonly [name: string, files: ContentFiles, expected: st
   ['an unknown stage', { 'roadmap.yml': '- { id: a, status: soon, title: { en: a, ru: a }, items: [] }\n' }, 'content/roadmap.yml:1: "0.status" is not a known word. Use one of "done", "now", "next", "later".'],
   ['a redirect that is none', { 'redirects.yml': '- { from: /a, to: /b, status: 200 }\n' }, 'content/redirects.yml:1: "0.status" is not a redirect. Write 301, 302, 307 or 308.'],
   ['a redirect to nowhere', { 'redirects.yml': '- { from: /a, to: b }\n' }, 'content/redirects.yml:1: "0.to" is neither a path nor a web address. Begin it with "/" or https://.'],
+  ['a switch that is no switch', { 'site.yml': siteYaml.replace('seo:', 'requireTerms: perhaps\nseo:') }, 'content/site.yml:10: "requireTerms" is neither true nor false. Say true if whoever makes an account has to accept the terms of use.'],
   ['a host that is none', { 'site.yml': siteYaml.replace('[] }\nseo', '["https://a.example/path"] }\nseo') }, 'content/site.yml:9: "outside.messengerOrigins.0" is not a web host. Write https:// and the host alone, such as https://web.example.org.'],
   ['a site without a file', { 'site.yml': null }, 'content/site.yml: the file is missing. Create it.'],
 ];

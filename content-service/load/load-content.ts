@@ -10,6 +10,7 @@ import { createPictureShelf } from '../pictures/picture-shelf';
 import type { Content } from './content-types';
 import { loadDocs, loadPosts } from './load-articles';
 import { loadDictionaries } from './load-dictionaries';
+import { checkMails } from './load-mails';
 import { loadPages } from './load-pages';
 import { createProblems } from './problems';
 import type { Reader } from './reader';
@@ -39,6 +40,7 @@ export function loadContent(contentDir: string): Content {
     pages: loadPages(loading),
     pictures: shelf.taken(),
   };
+  checkMails(reader);
   checkAcrossFiles({ reader, rootDir: dirname(contentDir), content, references, tables, siteLineOf: site.lineOf });
   problems.throwIfAny();
   return { ...content, posts: readArticles(content.posts).toSorted(byNewest), docs: readArticles(content.docs).toSorted(byReadingOrder(content.docCategories)) };

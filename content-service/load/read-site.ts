@@ -10,6 +10,9 @@ const nobody: SiteFile = {
   profiles: [],
   links: { terms: '/', privacy: '/', aml: '/' },
   outside: { isConsentRequired: true, messengerOrigins: [] },
+  requireTerms: true,
+  offersCardPurchases: false,
+  offersCardSales: false,
   seo: { metaKeyCheck: true },
 };
 

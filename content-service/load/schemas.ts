@@ -38,6 +38,9 @@ export const siteSchema = z.strictObject({
     messengerOrigins: z.array(origin),
   }),
   exchange: z.strictObject({ partnerReferralId: z.string().regex(/^[\w-]{1,64}$/, rule('is not a referral code', 'Use Latin letters, digits, hyphens and underscores')).optional() }).optional(),
+  requireTerms: z.boolean(rule('is neither true nor false', 'Say true if whoever makes an account has to accept the terms of use')).default(true),
+  offersCardPurchases: z.boolean(rule('is neither true nor false', 'Say true if coins can be bought with a bank card here')).default(false),
+  offersCardSales: z.boolean(rule('is neither true nor false', 'Say true if coins can be sold for money on a bank card here')).default(false),
   seo: z.strictObject({ metaKeyCheck: z.boolean() }),
 });
 

@@ -1,9 +1,8 @@
+import { escapeHtml } from '@quayside/contract/site/escape-html';
 import hljs from 'highlight.js/lib/common';
 import dockerfile from 'highlight.js/lib/languages/dockerfile';
 import http from 'highlight.js/lib/languages/http';
 import nginx from 'highlight.js/lib/languages/nginx';
-
-import { escapeHtml } from './escape-html';
 
 hljs.registerLanguage('dockerfile', dockerfile);
 hljs.registerLanguage('http', http);

@@ -1,6 +1,5 @@
+import { escapeHtml } from '@quayside/contract/site/escape-html';
 import { isVectorPicture, variantFormats, variantPath, variantWidthsPx, vectorPicturePath, type PictureFormat, type PictureSize } from '@quayside/contract/site/pictures';
-
-import { escapeHtml } from './escape-html';
 
 export type PictureHtmlOptions = {
   alt: string;

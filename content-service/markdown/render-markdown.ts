@@ -1,8 +1,8 @@
+import { escapeHtml } from '@quayside/contract/site/escape-html';
 import type { Locale } from '@quayside/contract/site/locales';
 import type { PictureSize } from '@quayside/contract/site/pictures';
 import type { RenderRule } from 'markdown-it/lib/renderer.mjs';
 
-import { escapeHtml } from './escape-html';
 import { codeBlockHtml } from './highlight';
 import { isOutside, isSafeTarget, localiseTarget } from './link-target';
 import { createMarkdownParser, type ParseEnv, type PictureMeta, type TableMeta } from './markdown-parser';

@@ -68,7 +68,7 @@ function createRelatedFinders(content: Content): (kind: 'posts' | 'docs', locale
   };
 }
 
-function siteView({ site: { brand, contacts, profiles, links, outside, exchange } }: Content, locale: Locale) {
+function siteView({ site: { brand, contacts, profiles, links, outside, exchange, requireTerms, offersCardPurchases, offersCardSales } }: Content, locale: Locale) {
   return {
     brandName: brand.name,
     legalName: brand.legalName,
@@ -80,6 +80,9 @@ function siteView({ site: { brand, contacts, profiles, links, outside, exchange 
     privacyPath: links.privacy,
     amlPath: links.aml,
     ...outside,
+    requireTerms,
+    offersCardPurchases,
+    offersCardSales,
     ...exchange,
   };
 }

@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
+import { PROFILE_SCREENS, profileSeoKey } from '@quayside/contract/site/profile-screens';
+
 import { ContentError, describeProblem } from '../load/content-error';
 import { contentDirOf, loadContent } from '../load/load-content';
 import { loadContentModel } from '../load-content-model';
@@ -50,7 +52,7 @@ export function png(widthPx: number, heightPx: number): Buffer {
 
 export const svg = (inside = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${inside}</svg>`;
 
-const seoKeys = ['home', 'exchange', 'order', 'sandbox-wallet', 'widget-frame', 'not-found', 'error', 'popular-exchanges', 'popular-exchanges-coin', 'price', 'docs', 'blog', 'blog-page', 'blog-category-page', 'wallet'];
+const seoKeys = ['home', 'exchange', 'order', 'sandbox-wallet', 'widget-frame', 'not-found', 'error', 'popular-exchanges', 'popular-exchanges-coin', 'price', 'docs', 'blog', 'blog-page', 'blog-category-page', 'account', ...PROFILE_SCREENS.map(profileSeoKey), 'wallet'];
 
 /** Every text for search engines differs from the others. */
 export const seoYaml = (keys: readonly string[] = seoKeys): string => keys.map((key) => `${key}:

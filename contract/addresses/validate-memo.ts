@@ -22,11 +22,6 @@ const rules: { readonly [Format in AddressFormat]?: MemoRule } = {
   atom: cosmosMemo, kava: cosmosMemo, inj: cosmosMemo, tia: cosmosMemo, osmo: cosmosMemo, sei: cosmosMemo, dydx: cosmosMemo, akt: cosmosMemo, rune: cosmosMemo,
 };
 
-/** Whether a network with this format has memos at all. */
-export function isMemoSupported(format: AddressFormat): boolean {
-  return rules[format] !== undefined;
-}
-
 /**
  * Checks a memo (destination tag, comment …) that is given; whether one has to be given is the caller's question.
  * @returns the memo without surrounding spaces, or why it is refused; never throws

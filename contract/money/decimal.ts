@@ -12,6 +12,17 @@ export function isPlainDecimal(text: string): boolean {
   return text.length <= MAX_AMOUNT_TEXT_LENGTH && PLAIN_DECIMAL.test(text);
 }
 
+/** Writes a number of JSON as text without an exponent, which JavaScript uses below a millionth and from 10²¹ on: `1e-7` is `"0.0000001"`. */
+export function plainNumber(number: number): string {
+  const text = String(number);
+  const match = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
+  if (!match) return text;
+  const [, sign = '', whole = '', fraction = '', exponent = ''] = match;
+  const digits = `${whole}${fraction}`;
+  const pointAt = 1 + Number(exponent);
+  return pointAt > 0 ? `${sign}${digits.padEnd(pointAt, '0')}` : `${sign}0.${'0'.repeat(-pointAt)}${digits}`;
+}
+
 /**
  * Reads a wire amount into minor units.
  * @returns `null` when the text is not a plain decimal, or names a fraction finer than the scale (trailing zeros are fine).

@@ -5,7 +5,7 @@ import { optionalTextSchema } from './scalars';
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,8})$/;
 
 /** A count in a query; `undefined` when not given. */
-const optionalCountSchema = z.pipe(
+export const optionalCountSchema = z.pipe(
   optionalTextSchema,
   z.pipe(
     z.optional(z.string().check(z.refine((text) => WHOLE_NUMBER.test(text), 'must be a whole number'))),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { PUBLIC_EVENT_KINDS } from '../orders/event-kinds';
 import { proofSchema } from '../signing/proof';
-import { instrumentRefSchema, isoTimeSchema, memoSchema, optionalMemoSchema, optionalTextSchema, priceSidesSchema, requiredTextSchema } from './scalars';
+import { CARD_PAYMENT_STATES, CARD_PAYOUT_STATES, PAYOUT_VERIFICATIONS } from './card-partner';
+import { givenAmountSchema, instrumentRefSchema, isoTimeSchema, memoSchema, optionalMemoSchema, optionalTextSchema, priceSidesSchema, requiredTextSchema } from './scalars';
 import { readUtmData } from './utm-data';
 
 const instrumentTitlesSchema = z.object({ currencyTitle: requiredTextSchema, networkTitle: requiredTextSchema });
@@ -13,6 +14,9 @@ const claimedPublicRateRequestSchema = z.object({
   updatedAt: optionalTextSchema,
   finalNetworkFeeAmount: optionalTextSchema,
   platformFee_Absolute: optionalTextSchema,
+  /** Both of the quote that the client saw: with them a fixed rate holds to the unit while the quote lives. */
+  expiresAt: optionalTextSchema,
+  proof: z.optional(z.nullable(proofSchema)),
 });
 
 /** `POST /api/v1|v2/orders/public/create`. The minimal valid body is the two instruments, the destination address and the amount. */
@@ -23,7 +27,7 @@ export const createOrderRequestSchema = z.object({
   destinationAddressMemo: memoSchema,
   refundAddress: optionalTextSchema,
   refundAddressMemo: optionalMemoSchema,
-  claimedDepositAmount: z.union([z.string(), z.number()]),
+  claimedDepositAmount: givenAmountSchema,
   rateMode: optionalTextSchema,
   claimedPublicRate: z.optional(z.nullable(claimedPublicRateRequestSchema)),
   claimedNetworkFee: optionalTextSchema,
@@ -75,6 +79,36 @@ const strayDepositSchema = z.object({
   returnTxId: z.optional(z.nullable(z.string())),
 });
 
+/** What whoever sees an order is told of this site's own verification of its owner, where a card pays it or is paid by it. */
+const payoutVerificationFields = {
+  /** Null to whoever is not logged in to the order's account. */
+  payoutVerification: z.nullable(z.enum(PAYOUT_VERIFICATIONS)),
+  /** The money is here, and the payout waits for the verification. */
+  isHeldForVerification: z.boolean(),
+  /** So many days the payout waits for the owner's documents, where it waits for the verification; null where it does not, and to others. Earlier versions do not say. */
+  payoutVerificationDays: z.optional(z.nullable(z.int())),
+  /** Until when the owner's documents are waited for; then the money goes back. Null while nothing waits for them, and to others. */
+  payoutVerificationBy: z.optional(z.nullable(isoTimeSchema)),
+};
+
+/** How an order that is paid with a card is paid. The payment that the order goes on with counts; one that was declined or given up is followed by another. */
+const cardPaymentSchema = z.object({
+  partner: z.string(),
+  state: z.enum(CARD_PAYMENT_STATES),
+  /** What the partner keeps, in the source currency. */
+  fee: z.string(),
+  ...payoutVerificationFields,
+});
+
+/** How the money of a sale gets to the seller's card. Until the partner has a card, the order names no address to pay to. */
+const cardPayoutSchema = z.object({
+  partner: z.string(),
+  state: z.enum(CARD_PAYOUT_STATES),
+  /** What the partner was to keep of the payout when the order was made, in the receive currency: outside `amountToGet`. */
+  fee: z.string(),
+  ...payoutVerificationFields,
+});
+
 /** One order, the same in v1 and v2, after creation and on public-info. */
 export const orderAnswerSchema = z.object({
   orderId: z.int(),
@@ -88,6 +122,8 @@ export const orderAnswerSchema = z.object({
   isPendingToCreate: z.boolean(),
   rateMode: z.enum(['FLOATING', 'FIXED']),
   claimedDepositAmount: z.string(),
+  /** What `amountToGet` is for: the amount agreed on, until what arrived instead is priced. Earlier versions do not say. */
+  amountToGive: z.optional(z.string()),
   amountToGet: z.string(),
   claimedNetworkFee: z.string(),
   price: z.string(),
@@ -133,18 +169,33 @@ export const orderAnswerSchema = z.object({
   canRequestRefund: z.optional(z.boolean()),
   minConfirmationsToTrade: z.int(),
   minConfirmationsToWithdraw: z.int(),
+  /** The card partner's page where the order is paid, or a card to be paid is named, while that is open. Orders of coins have none. */
+  redirectUrl: z.optional(z.nullable(z.string())),
+  cardPayment: z.optional(cardPaymentSchema),
+  /** Of a sale for money alone. */
+  cardPayout: z.optional(cardPayoutSchema),
 });
 
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 
+/** One order as `public-info` has it. Asked for by its destination address alone, it comes without its number and GUID: address and number together say where a refund goes. */
+export const foundOrderAnswerSchema = z.extend(z.partial(orderAnswerSchema, { orderId: true, legacyOrderId: true }), {
+  depositAddress: z.partial(orderAnswerSchema.shape.depositAddress, { orderId: true }),
+});
+export type FoundOrderAnswer = z.infer<typeof foundOrderAnswerSchema>;
+
 export const orderLookupRequestSchema = z.object({ orderId: optionalTextSchema, destinationAddress: optionalTextSchema });
 
-/** `GET /api/v1/orders/order-refund-info`. */
-export const refundInfoAnswerSchema = z.object({ refundAmountWithoutNetworkFee: z.string(), networkFee: z.string() });
+/** What the deposit of an order that waits for a decision would come to at the floating rate of this moment, or why it would come to nothing. */
+const presentOfferSchema = z.union([z.object({ kind: z.literal('amount'), amountToGet: z.string() }), z.object({ kind: z.enum(['none', 'too_small', 'too_big']) })]);
+export type PresentOffer = z.infer<typeof presentOfferSchema>;
+
+/** `GET /api/v1/orders/order-refund-info`: both ways out of a decision. `offer` is null for orders that wait for none. Earlier versions do not say. */
+export const refundInfoAnswerSchema = z.object({ refundAmountWithoutNetworkFee: z.string(), networkFee: z.string(), offer: z.optional(z.nullable(presentOfferSchema)) });
 
 const orderIdSchema = z.union([z.string(), z.number()]);
 
-/** `POST /api/v1/orders/public/request-refund`. */
+/** `POST /api/v1/orders/public/request-refund`. `refundAmount` is what the client saw that it gets back: a refund of less is refused, but for a small rise of the network fee, which the house bears. */
 export const requestRefundRequestSchema = z.object({
   orderId: orderIdSchema,
   destinationAddress: requiredTextSchema,
@@ -154,11 +205,14 @@ export const requestRefundRequestSchema = z.object({
   claimedNetworkFee: optionalTextSchema,
 });
 
-/** `POST /api/v1/orders/public/accept-rate-mode-change`. */
-export const acceptRateModeChangeRequestSchema = z.object({ orderId: orderIdSchema, destinationAddress: requiredTextSchema });
+/** `POST /api/v1/orders/public/accept-rate-mode-change`. `amountToGet` is what the client saw: the present rate is refused where it gives less, beyond the tolerance. */
+export const acceptRateModeChangeRequestSchema = z.object({ orderId: orderIdSchema, destinationAddress: requiredTextSchema, amountToGet: optionalTextSchema });
+
+/** `POST /api/v1/orders/public/pay-again`. `locale` is the payment page's. */
+export const payAgainRequestSchema = z.object({ orderId: orderIdSchema, destinationAddress: requiredTextSchema, locale: optionalTextSchema });
 
 /** `POST /api/v1/orders/public/set-email`. */
-export const setEmailRequestSchema = z.object({ orderId: orderIdSchema, userEmail: requiredTextSchema });
+export const setEmailRequestSchema = z.object({ orderId: orderIdSchema, userEmail: requiredTextSchema, destinationAddress: optionalTextSchema });
 
 /** A coin of the list of latest orders, with what a row needs to be drawn. */
 const latestInstrumentSchema = z.extend(instrumentRefSchema, { networkFriendlyTitle: z.string(), currencyLogoLink: z.string() });

@@ -1,34 +1,29 @@
-/** The only place that knows the URLs of the API. */
+import { ACCOUNT_PATHS } from './account-paths';
+import { EXCHANGE_PATHS } from './exchange-paths';
+import { MESSENGER_PATHS } from './messenger-paths';
+import { SANDBOX_PATHS } from './sandbox-paths';
+
+/** The URLs of the API. The site takes them from the smaller tables, so that a page does not load those of others. */
 export const API_PATHS = {
-  health: '/api/v1/health',
-  liveness: '/api/v1/healthz',
-  instrumentsV1: '/api/v1/instruments/public',
-  instruments: '/api/v2/instruments/public',
-  validateAddress: '/api/v1/instruments/public/validate-address',
-  defaultPair: '/api/v1/pairs/default',
-  pairs: '/api/v2/pairs/public',
-  pairsV1: '/api/v1/pairs/public',
-  quoteV1: '/api/v1/rates/public/one',
-  quote: '/api/v2/rates/public/one',
-  recommendedAmount: '/api/v1/rates/public/recommended-amount',
-  latestOrders: '/api/v1/orders/public/latest',
-  createOrder: '/api/v1/orders/public/create',
-  orderInfo: '/api/v1/orders/public-info',
-  orderInfoV2: '/api/v2/orders/public-info',
-  refundInfo: '/api/v1/orders/order-refund-info',
-  requestRefund: '/api/v1/orders/public/request-refund',
-  acceptRateModeChange: '/api/v1/orders/public/accept-rate-mode-change',
-  setEmail: '/api/v1/orders/public/set-email',
-  stats: '/api/v1/stats/public',
-  stream: '/api/v2/ws',
+  ...EXCHANGE_PATHS,
+  ...ACCOUNT_PATHS,
+  ...MESSENGER_PATHS,
+  ...SANDBOX_PATHS,
+  suspension: '/api/v1/admin/suspension',
+  kycSubmissions: '/api/v1/admin/kyc/submissions',
+  kycSubmission: '/api/v1/admin/kyc/submissions/:submissionId',
+  takeKyc: '/api/v1/admin/kyc/submissions/:submissionId/take',
+  releaseKyc: '/api/v1/admin/kyc/submissions/:submissionId/release',
+  approveKyc: '/api/v1/admin/kyc/submissions/:submissionId/approve',
+  rejectKyc: '/api/v1/admin/kyc/submissions/:submissionId/reject',
+  reverseKyc: '/api/v1/admin/kyc/submissions/:submissionId/reverse',
+  kycPhotoLink: '/api/v1/admin/kyc/photos/:documentId',
+  apiReference: '/api/docs',
   contentGraphql: '/graphql',
   contentFiles: '/content-files',
   content: '/api/v1/content',
   seoDictionary: '/api/v1/dict/seo',
   seoDictionaryShort: '/dict/seo',
-  sandbox: '/api/sandbox',
-  sandboxPay: '/api/sandbox/pay',
-  sandboxSimulateDeposit: '/api/sandbox/simulate-deposit',
 } as const;
 
 /** What the content calls are about: `/api/v1/content/{route}/{locale}{path}`. */

@@ -57,7 +57,16 @@ export const quoteAnswerSchema = z.object({
   liquidityProviderQuotes: priceSidesSchema,
   markup: z.optional(z.string()),
   ckm: z.enum(['A', 'B', 'D']),
+  /** A purchase with a card, or a sale to one, of this amount or more, in the source currency, needs the card partner's verification first. */
   noKycThreshold: z.optional(z.string()),
+  /** A purchase with a card, or a sale to one, of this amount or more, in the source currency, is paid out once this site's own verification of the user is passed. */
+  payoutVerificationThreshold: z.optional(z.string()),
+  /** So many days the payout then waits for the buyer's documents, before the money goes back; there with the threshold. Earlier versions do not say. */
+  payoutVerificationDays: z.optional(z.int()),
+  /** What the card partner keeps, in the source currency: inside `amountToGive`. The prices and all other fees are of what is left. */
+  cardFee: z.optional(z.string()),
+  /** What the card partner keeps of a payout to a card, in the receive currency: outside `amountToGet`. The prices and all other fees are of what is left. */
+  cardPayoutFee: z.optional(z.string()),
   isSimulated: z.boolean(),
   expiresAt: z.string(),
   updatedAt: z.union([z.number(), z.string()]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { memoSchema, optionalMemoSchema, optionalTextSchema, requiredTextSchema } from './scalars';
+import { givenAmountSchema, memoSchema, optionalMemoSchema, optionalTextSchema, requiredTextSchema } from './scalars';
 
 const messageOf = (schema: typeof memoSchema | typeof optionalTextSchema | typeof requiredTextSchema, given: unknown): string | undefined => schema.safeParse(given).error?.issues[0]?.message;
 
@@ -38,4 +38,10 @@ describe('a memo', () => {
     expect(messageOf(memoSchema, given)).toBe('must be a text when it has more than 15 digits, a sign or a point');
     expect(optionalMemoSchema.safeParse(given).success).toBe(false);
   });
+});
+
+it('takes amounts as text and as numbers, however small', () => {
+  for (const [given, amount] of [['0.5', '0.5'], [0.5, '0.5'], [1e-7, '0.0000001'], [12, '12']] as const) expect(givenAmountSchema.parse(given)).toBe(amount);
+  expect(optionalTextSchema.parse(2e-7)).toBe('0.0000002');
+  for (const none of [null, undefined, true, {}]) expect(givenAmountSchema.safeParse(none).success).toBe(false);
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-import { isPlainDecimal } from '../money/decimal';
+import { plainNumber } from '../money/decimal';
 import { isPlainText, MAX_TEXT_LENGTH } from './plain-text';
 
-/** An amount or price on the wire: a plain decimal string. */
-export const decimalSchema = z.string().check(z.refine(isPlainDecimal, 'must be a plain decimal number such as "0.5"'));
+/** An amount as clients send it, as text or as a number; whether it is one is for the reader to say, who knows the coin's decimals. */
+export const givenAmountSchema = z.pipe(z.union([z.string(), z.number()]), z.transform((amount) => (typeof amount === 'number' ? plainNumber(amount) : amount)));
 
 /** Refused here, with the field's name, because no database would take it. */
 const plainTextSchema = z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH), z.refine(isPlainText, 'must not hold control characters or broken characters'));
@@ -13,7 +13,7 @@ const plainTextSchema = z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH),
 const memoNumberSchema = z.number().check(z.refine((memo) => Number.isSafeInteger(memo) && memo >= 0, 'must be a text when it has more than 15 digits, a sign or a point'));
 
 const givenText = (text: string | number | null | undefined): string | undefined => {
-  const trimmed = text === null || text === undefined ? '' : String(text).trim();
+  const trimmed = text === null || text === undefined ? '' : (typeof text === 'number' ? plainNumber(text) : text.trim());
   return trimmed === '' || trimmed === 'undefined' || trimmed === 'null' ? undefined : trimmed;
 };
 

@@ -5,8 +5,8 @@ import { instrumentRefSchema } from './scalars';
 export const HEALTH_STATUSES = ['OK', 'TECHNICAL_DIFFICULTIES', 'UNHEALTHY'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
-/** `GET /api/v1/health`: may visitors create orders now? */
-export const healthAnswerSchema = z.object({ status: z.enum(HEALTH_STATUSES), reason: z.optional(z.string()) });
+/** `GET /api/v1/health`: may visitors create orders now? `reasonRu` is the reason for Russian readers; absent where there is none, or no other. */
+export const healthAnswerSchema = z.object({ status: z.enum(HEALTH_STATUSES), reason: z.optional(z.string()), reasonRu: z.optional(z.string()) });
 
 /** `GET /api/v1/healthz`: does the process live? */
 export const livenessAnswerSchema = z.object({ status: z.string() });
@@ -30,16 +30,25 @@ export const statsAnswerSchema = z.array(z.object({ time: z.string(), price: z.s
 
 /** `GET /api/sandbox`, in sandbox mode only: what a person or a program needs to pay an order and to read the chains for itself. */
 export const sandboxAnswerSchema = z.object({
+  /** Where the mail is shown that was caught; absent when mail goes elsewhere. */
+  mailUrl: z.optional(z.string()),
+  /** The stand-in for a company that takes card payments: who signed up, what was paid; absent without one. */
+  partnerUrl: z.optional(z.string()),
+  /** A page that shows the site as a messenger does; absent without one. */
+  messengerHostUrl: z.optional(z.string()),
   chains: z.array(
     z.object({
       networkTitle: z.string(),
-      kind: z.enum(['evm', 'bitcoin']),
+      /** `tron`: a stand-in for a node, which speaks its HTTP API. */
+      kind: z.enum(['evm', 'bitcoin', 'tron']),
       rpcUrl: z.string(),
       chainId: z.optional(z.int()),
       fundedPrivateKey: z.optional(z.string()),
       tokens: z.optional(z.array(z.object({ slug: z.string(), contractAddress: z.string() }))),
     }),
   ),
+  /** An administrator with every scope. Earlier versions have none. */
+  adminLogin: z.optional(z.object({ email: z.string(), password: z.string() })),
 });
 
 export type SandboxAnswer = z.infer<typeof sandboxAnswerSchema>;

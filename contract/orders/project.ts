@@ -26,7 +26,13 @@ export function projectState(log: readonly { kind: OrderEventKind }[]): OrderSta
 export function publicEvents(log: readonly LoggedEvent[]): LoggedEvent<PublicEventKind>[] {
   const lastVanished = log.map(({ kind }) => kind).lastIndexOf('DEPOSIT_VANISHED');
   const standing = log.filter(({ kind }, index) => index > lastVanished || kind === 'CREATION_END');
-  return standing.filter((event): event is LoggedEvent<PublicEventKind> => isPublicEventKind(event.kind)).reverse();
+  return standing.flatMap(asClientsSee).reverse();
+}
+
+/** A payout that a card's bank refused is a refund to clients: nobody has to ask for it. */
+function asClientsSee({ kind, createdAt }: LoggedEvent): LoggedEvent<PublicEventKind>[] {
+  if (kind === 'PAYOUT_REFUSED') return [{ kind: 'REFUND_REQUESTED', createdAt }];
+  return isPublicEventKind(kind) ? [{ kind, createdAt }] : [];
 }
 
 type Kinds = readonly { kind: string }[];

@@ -1,4 +1,4 @@
-/** The terms of a quote that the service stands by until `expiresAt`. Amounts are the strings of the answer, to the letter. */
+/** The terms of a quote. An order that is made before `expiresAt` gets them, or its client is asked about new ones; at a floating rate, and without this proof, ones that are worse by no more than the tolerance of creation. Amounts are the strings of the answer, to the letter. */
 export type QuoteTerms = {
   readonly instrumentFrom: { readonly slug: string };
   readonly instrumentTo: { readonly slug: string };
@@ -10,7 +10,11 @@ export type QuoteTerms = {
   readonly expiresAt: string;
 };
 
-/** Where a client shall pay, and for what: everything that an attacker could gain by changing. */
+/**
+ * Where a client shall pay, and for what. It says that the service stands by the deposit address of this very order. It does not say that the order is the one that was meant:
+ * whoever rewrites the request of its creation gets a statement about what was rewritten. A client compares it with what it asked for; the rate mode, the amount to get and the
+ * refund address are in no statement about an order.
+ */
 export type DepositTerms = {
   readonly orderId: number;
   readonly createdAt: string;

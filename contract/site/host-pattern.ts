@@ -35,8 +35,3 @@ export function compileHostPattern(pattern: string): HostPattern {
 export function fillHostTarget(target: string, places: PatternPlaces): string {
   return target.replace(/:([a-z]+)/g, (whole, name: string) => places[name] ?? whole);
 }
-
-/** Whether a path fits a pattern, where it is asked once. */
-export function matchesHostPattern(pattern: string, pathname: string): boolean {
-  return compileHostPattern(pattern)(pathname) !== null;
-}

@@ -4,11 +4,11 @@ import { errorBodySchema } from '../errors/error-body';
 import { quoteRequestSchema } from '../operations/quotes';
 import { requiredTextSchema } from '../operations/scalars';
 
-/** What the client sends over `/api/v2/ws`: a subscription to one quote. A new one replaces the old. */
-export const quoteSubscriptionSchema = z.object({ event: z.literal('pairs.rates'), data: quoteRequestSchema });
+/** What the client sends over `/api/v2/ws`: a subscription to one quote. A new one replaces the old. A `requestId`, if it is a text, comes back with each refusal. */
+export const quoteSubscriptionSchema = z.object({ event: z.literal('pairs.rates'), data: quoteRequestSchema, requestId: z.optional(z.unknown()) });
 
-/** What the server pushes besides plain quote objects. */
-export const streamErrorSchema = z.object({ channel: z.literal('pairs'), event: z.literal('error'), data: errorBodySchema });
+/** What the server pushes besides plain quote objects. A quote says itself what it answers, a refusal does not: `requestId` is that of the subscription, where it had one. */
+export const streamErrorSchema = z.object({ channel: z.literal('pairs'), event: z.literal('error'), data: errorBodySchema, requestId: z.optional(z.string()) });
 
 export type StreamError = z.infer<typeof streamErrorSchema>;
 

@@ -47,7 +47,7 @@ export function createApi(baseUrl: string): Api {
 
 /** @throws Error with the answer's text when the status is not a success */
 async function ask<T>(url: string, init?: RequestInit): Promise<T> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) });
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${init?.method ?? 'GET'} ${url} answered ${answer.status}: ${text}`);
   return JSON.parse(text) as T;

@@ -72,7 +72,7 @@ async function prepare({ page, troubles }: Visit, { width = 1440, height = 900, 
   await page.setViewport({ width, height, hasTouch: width < 700, isMobile: width < 700 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
   await page.setExtraHTTPHeaders({ 'accept-language': language });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url ?? ''})`);
   });

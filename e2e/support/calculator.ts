@@ -9,7 +9,10 @@ export type CalculatorOnPage = {
   typeAmount(amount: string): Promise<void>;
   /** What the field shows, spaces and the decimal comma of a language taken out; `null` while there is no quote. */
   receiveAmount(): Promise<string | null>;
+  /** Once the pair has a fixed rate on offer. */
+  chooseFixedRate(): Promise<void>;
   typeDestination(address: string): Promise<void>;
+  typeRefund(address: string): Promise<void>;
   acceptTerms(): Promise<void>;
   /** Waits until the one button says this. */
   sees(buttonKey: string): Promise<void>;
@@ -27,7 +30,7 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
   const sees = async (buttonKey: string): Promise<void> => {
     const wanted = wording.text('exchange', `button.${buttonKey}`);
     const read = (): Promise<string> => page.$eval('form button[type="submit"]', (button) => (button as HTMLElement).innerText.trim());
-    await poll(async () => ((await read()) === wanted ? true : null), { timeoutMs: 20_000, what: `the button to say "${wanted}" (it says "${await read()}")` });
+    await poll(async () => ((await read()) === wanted ? true : null), { timeoutMs: 60_000, what: `the button to say "${wanted}" (it says "${await read()}")` });
   };
 
   return {
@@ -59,10 +62,23 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
       const field = await page.$eval('#receive-amount', (input) => ({ text: (input as HTMLInputElement).value, isBusy: input.getAttribute('aria-busy') === 'true' }));
       return field.isBusy || field.text === '' ? null : field.text.replace(/\s/g, '').replace(',', '.');
     },
+    async chooseFixedRate() {
+      const radio = await page.waitForSelector('input[type="radio"][value="FIXED"]:enabled', { timeout: 60_000 });
+      await radio?.evaluate((input) => { (input as HTMLInputElement).click(); });
+    },
     typeDestination: (address) => typeInto('#destination-address', address),
+    typeRefund: (address) => typeInto('#refund-address', address),
     async acceptTerms() {
+      const isTicked = (): Promise<boolean> => page.$eval('#accept-terms', (box) => (box as HTMLInputElement).checked);
       await page.waitForSelector('#accept-terms', { visible: true });
-      await page.click('#accept-terms');
+      // What is said of the address, once it has been looked at, moves the box: a press may miss it.
+      await poll(
+        async () => {
+          if (!(await isTicked())) await page.click('#accept-terms');
+          return (await isTicked()) ? true : null;
+        },
+        { timeoutMs: 60_000, everyMs: 250, what: 'the terms to be accepted' },
+      );
     },
     sees,
     async press(buttonKey) {

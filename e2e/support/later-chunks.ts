@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 /** Parts of the site that come when they are used, by the names of their chunks; no page loads one of them at first. */
 export const laterChunks = [
-  'attribution', 'build-notice', 'coin-dialog', 'email-popup', 'order-form', 'orders', 'pending-order', 'price-chart', 'qr-code', 'qr-scanner', 'same-owner', 'sandbox-wallet', 'search', 'signing', 'tag-manager',
+  'account', 'account-dialogs', 'account-menu', 'attribution', 'build-notice', 'card-order', 'card-rules', 'coin-dialog', 'email-popup', 'kyc-review', 'messenger', 'order-form', 'order-trouble', 'orders', 'partner-verification', 'passkeys', 'pending-order', 'price-chart', 'profile', 'profile-chart', 'qr-code', 'qr-scanner', 'same-owner', 'sandbox-wallet', 'search', 'session-renewal', 'signing', 'tag-manager', 'verification-steps',
 ] as const;
 
 /** Names of chunks as the build has made them. */

@@ -33,7 +33,7 @@ export function launch(env: NodeJS.ProcessEnv): Launcher {
 
 /** Settings that keep one product apart from every other on this machine. */
 export async function separateSettings(dataDir: string): Promise<Readonly<Record<string, string>>> {
-  const [port, metricsPort, evmPort, bep20Port, litecoinPort] = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
+  const [port, metricsPort, evmPort, bep20Port, litecoinPort, tronPort, smtpPort, mailPort, cardPartnerPort, messengerPort] = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort(), freePort(), freePort(), freePort(), freePort(), freePort()]);
   return {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
@@ -42,6 +42,11 @@ export async function separateSettings(dataDir: string): Promise<Readonly<Record
     SANDBOX_EVM_PORT: String(evmPort),
     SANDBOX_BEP20_PORT: String(bep20Port),
     SANDBOX_LITECOIN_PORT: String(litecoinPort),
+    SANDBOX_TRON_PORT: String(tronPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_MAIL_PORT: String(mailPort),
+    SANDBOX_CARD_PARTNER_PORT: String(cardPartnerPort),
+    SANDBOX_MESSENGER_PORT: String(messengerPort),
     SANDBOX_BLOCK_SECONDS: '1',
     SANDBOX_BEP20: 'off',
     SANDBOX_LITECOIN: 'off',

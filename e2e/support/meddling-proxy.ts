@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Changes what an answer says; given its path and its text, and gives the text that the browser gets. */
+/** Changes what an answer or a request says; given its path and its text, and gives the text that the other side gets. */
 export type Meddle = (path: string, text: string) => string;
 
 export type MeddlingProxy = {
@@ -10,6 +10,8 @@ export type MeddlingProxy = {
   readonly asked: readonly string[];
   /** What it does from now on; `null` hands everything on as it is. */
   meddle(change: Meddle | null): void;
+  /** The same for what the browser sends. */
+  meddleWithRequests(change: Meddle | null): void;
   close(): Promise<void>;
 };
 
@@ -20,9 +22,10 @@ const answerHeaders = ['content-type', 'content-security-policy', 'cache-control
 export async function startMeddlingProxy(target: string): Promise<MeddlingProxy> {
   const asked: string[] = [];
   let change: Meddle | null = null;
+  let changeRequest: Meddle | null = null;
   const server = createServer((request, response) => {
     asked.push(`${request.method ?? 'GET'} ${request.url ?? '/'}`);
-    void handOn(target, request, response, (path, text) => change?.(path, text) ?? text).catch(() => response.writeHead(502).end());
+    void handOn(target, request, response, { answer: (path, text) => change?.(path, text) ?? text, request: (path, text) => changeRequest?.(path, text) ?? text }).catch(() => response.writeHead(502).end());
   });
   server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'));
   await new Promise<void>((settle) => { server.listen(0, '127.0.0.1', settle); });
@@ -30,18 +33,23 @@ export async function startMeddlingProxy(target: string): Promise<MeddlingProxy>
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     asked,
     meddle: (wanted) => { change = wanted; },
+    meddleWithRequests: (wanted) => { changeRequest = wanted; },
     close: () => new Promise((settle) => { server.close(() => { settle(); }); server.closeAllConnections(); }),
   };
 }
 
-async function handOn(target: string, request: IncomingMessage, response: ServerResponse, change: Meddle): Promise<void> {
+type Changes = { readonly answer: Meddle; readonly request: Meddle };
+
+async function handOn(target: string, request: IncomingMessage, response: ServerResponse, changes: Changes): Promise<void> {
   const path = request.url ?? '/';
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const headers = requestHeaders.flatMap((name) => { const value = request.headers[name]; return value === undefined ? [] : [[name, value] as [string, string]]; });
   const method = request.method ?? 'GET';
-  const answer = await fetch(`${target}${path}`, { method, headers, redirect: 'manual', ...(method === 'POST' ? { body: Buffer.concat(chunks) } : {}) });
+  const raw = Buffer.concat(chunks);
+  const sent = request.headers['content-type']?.includes('json') === true ? changes.request(path, raw.toString()) : raw;
+  const answer = await fetch(`${target}${path}`, { method, headers, redirect: 'manual', ...(method === 'POST' ? { body: sent } : {}) });
   const isText = answer.headers.get('content-type')?.includes('json') === true;
-  const body = isText ? change(path, await answer.text()) : Buffer.from(await answer.arrayBuffer());
+  const body = isText ? changes.answer(path, await answer.text()) : Buffer.from(await answer.arrayBuffer());
   response.writeHead(answer.status, answerHeaders.flatMap((name) => { const value = answer.headers.get(name); return value === null ? [] : [name, value]; })).end(body);
 }

@@ -36,13 +36,13 @@ export async function orderOnPage(page: Page): Promise<string> {
 
 /** Waits for the page of an order that is being made. */
 export async function pendingOnPage(page: Page): Promise<void> {
-  await poll(async () => (new URL(page.url()).pathname.endsWith('/order/pending') ? true : null), { timeoutMs: 20_000, what: 'the page of the order that is being made' });
+  await poll(async () => (new URL(page.url()).pathname.endsWith('/order/pending') ? true : null), { timeoutMs: 60_000, what: 'the page of the order that is being made' });
 }
 
 /** Waits until the page, a dialog of it included, shows a text. */
 export async function seeTextOnPage(page: Page, text: string): Promise<void> {
   const plain = (written: string): string => written.replace(/\s+/g, ' ').toLowerCase();
-  await poll(async () => (plain(await page.$eval('body', (body) => body.innerText)).includes(plain(text)) ? true : null), { timeoutMs: 20_000, what: `the page to say "${text}"` });
+  await poll(async () => (plain(await page.$eval('body', (body) => body.innerText)).includes(plain(text)) ? true : null), { timeoutMs: 60_000, what: `the page to say "${text}"` });
 }
 
 /** Presses the button or follows the link that is called like this. */

@@ -24,7 +24,7 @@ export async function seeText(page: Page, text: string, timeoutMs = 60_000): Pro
 export async function press(page: Page, text: string): Promise<void> {
   const handle = await poll(
     async () => (await page.evaluateHandle((wanted) => [...document.querySelectorAll<HTMLElement>('main button, main a, main summary')].find((element) => element.innerText.trim() === wanted) ?? null, text)).asElement(),
-    { timeoutMs: 20_000, what: `something to press that says "${text}"` },
+    { timeoutMs: 60_000, what: `something to press that says "${text}"` },
   );
   // Not by the mouse: the banner of the sandbox lies over what is at the bottom of a phone.
   await handle.evaluate((element) => { (element as HTMLElement).click(); });

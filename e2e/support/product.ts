@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { keepLogs } from './kept-logs';
 import { launch, separateSettings, type Launcher } from './launcher';
 import { poll } from './poll';
+import { layDatabaseWithPrices } from './price-history';
 
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 60_000;
@@ -21,7 +23,7 @@ export type Product = {
   serverPid(): number | null;
   /** The process number of an EVM development chain, the first one unless named. */
   chainPid(name?: 'evm' | 'bep20'): number;
-  /** Stops it as Ctrl-C does, and deletes its data. @returns its exit code */
+  /** Stops it as Ctrl-C does, and deletes its data; its logs are kept until the lane ends. @returns its exit code */
   stop(): Promise<number>;
 };
 
@@ -37,9 +39,9 @@ export async function stopLeftovers(): Promise<void> {
   }
 }
 
-/** @param settings beside those that keep it apart from others on this machine */
+/** @param settings beside those that keep it apart from others on this machine; with a `DATA_DIR` of the test's own, the start is a newcomer's from the first byte */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
+  const dataDir = settings.DATA_DIR ?? (await newDataDir());
   const merged = { ...(await separateSettings(dataDir)), ...settings };
   const launcher = launch(merged);
   running.add(launcher);
@@ -52,6 +54,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     const timer = setTimeout(() => launcher.send('SIGKILL'), stopTimeoutMs);
     const code = await launcher.ended;
     clearTimeout(timer);
+    keepLogs(dataDir, launcher.output());
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     return code;
   }
@@ -72,6 +75,12 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     chainPid: (name = 'evm') => pidIn(readText(`nodes/${name}/anvil.pid`)) ?? Number.NaN,
     stop,
   };
+}
+
+async function newDataDir(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
+  await layDatabaseWithPrices(dataDir);
+  return dataDir;
 }
 
 async function waitUntilUp(launcher: Launcher, url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { matchesHostPattern } from '@quayside/contract/site/host-pattern';
+import { compileHostPattern } from '@quayside/contract/site/host-pattern';
 import { hostRulesSchema, type HostRules } from '@quayside/contract/site/host-rules';
 
 import { hostRuleFiles } from './host-rule-files';
@@ -7,8 +7,8 @@ import { createHostRules, type HostRuleSettings } from './host-rules';
 const quietSite = { tagManagerId: null, connectivityProbeUrl: null, messengerOrigins: [] };
 const settings: HostRuleSettings = { siteUrl: 'http://localhost:8080', apiUrl: '', site: quietSite, redirects: [] };
 const rules = createHostRules(settings);
-const fileFor = (pathname: string, { shells, notFound }: HostRules = rules): string | undefined => [...shells, ...notFound].find(({ match }) => matchesHostPattern(match, pathname))?.file;
-const headersFor = (pathname: string): Record<string, string> => Object.assign({}, ...rules.headers.filter(({ match }) => matchesHostPattern(match, pathname)).map(({ headers }) => headers)) as Record<string, string>;
+const fileFor = (pathname: string, { shells, notFound }: HostRules = rules): string | undefined => [...shells, ...notFound].find(({ match }) => compileHostPattern(match)(pathname) !== null)?.file;
+const headersFor = (pathname: string): Record<string, string> => Object.assign({}, ...rules.headers.filter(({ match }) => compileHostPattern(match)(pathname) !== null).map(({ headers }) => headers)) as Record<string, string>;
 
 describe('host rules', () => {
   it('are what the contract says', () => {
@@ -22,6 +22,8 @@ describe('host rules', () => {
     ['/page-data/ru/exchange-ada-btc/page-data.json', '/page-data/ru/exchange/page-data.json'],
     ['/order/1234567890123', '/order/index.html'],
     ['/ru/order/pending', '/ru/order/index.html'],
+    ['/profile/keys', '/profile/index.html'],
+    ['/ru/profile/affiliate-program', '/ru/profile/index.html'],
     ['/page-data/ru/nothing/page-data.json', '/page-data/ru/404/page-data.json'],
     ['/nothing', '/404/index.html'],
     ['/ru/nothing', '/ru/404/index.html'],

@@ -14,6 +14,7 @@ export const hostShells: readonly ShellRule[] = prefixes.flatMap((prefix) => [
   { match: `${prefix}/exchange-*`, file: `${prefix}/exchange/index.html`, status: 200 },
   { match: `/page-data${prefix}/exchange-*/page-data.json`, file: `/page-data${prefix}/exchange/page-data.json`, status: 200 },
   { match: `${prefix}/order/*`, file: `${prefix}/order/index.html`, status: 200 },
+  { match: `${prefix}/profile/*`, file: `${prefix}/profile/index.html`, status: 200 },
   // Without it the browser would show the English not-found page at an unknown address of another language.
   ...(prefix === '' ? [] : [{ match: `/page-data${prefix}/*/page-data.json`, file: `/page-data${prefix}/404/page-data.json`, status: 200 }]),
 ]);

@@ -2,8 +2,8 @@ import { localePrefix, locales } from '@quayside/contract/site/locales';
 
 import type { OutputFile } from './output-file';
 
-/** Nothing below these is worth a crawler's time: orders are private, the sandbox is a toy, the API is not for people. */
-const closedPages = ['/order', '/sandbox'];
+/** Nothing below these is worth a crawler's time: orders and accounts are private, the sandbox is a toy, the API is not for people. */
+const closedPages = ['/order', '/profile', '/lk', '/sandbox'];
 
 /** `robots.txt`. @param siteUrl the site's origin */
 export function robotsFile(siteUrl: string): OutputFile {

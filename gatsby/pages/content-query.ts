@@ -9,7 +9,7 @@ export const contentQuery = /* GraphQL */ `
     content {
       site(locale: $locale) {
         brandName legalName tagline logo supportEmail authoritiesEmail profiles termsPath privacyPath amlPath
-        tagManagerId connectivityProbeUrl isConsentRequired partnerReferralId messengerOrigins
+        tagManagerId connectivityProbeUrl isConsentRequired partnerReferralId requireTerms offersCardPurchases offersCardSales messengerOrigins
       }
       navigation(locale: $locale) { header { path label } footer { title links { path label } } }
       seoTexts(locale: $locale) { pageKey title description ogTitle ogDescription ogImage }
@@ -81,7 +81,7 @@ export type SiteContent = {
   site: {
     brandName: string; legalName: string; tagline: string; logo: string; supportEmail: string; authoritiesEmail: string; profiles: readonly string[];
     termsPath: string; privacyPath: string; amlPath: string; tagManagerId: string | null; connectivityProbeUrl: string | null;
-    isConsentRequired: boolean; partnerReferralId: string | null; messengerOrigins: readonly string[];
+    isConsentRequired: boolean; partnerReferralId: string | null; requireTerms: boolean; offersCardPurchases: boolean; offersCardSales: boolean; messengerOrigins: readonly string[];
   };
   navigation: { header: readonly NavigationLink[]; footer: readonly NavigationGroup[] };
   seoTexts: readonly SeoTextContent[];

@@ -14,7 +14,7 @@ describe('planPages', () => {
     expect(english.map((path) => (path === '/' ? '/ru' : `/ru${path}`)).sort()).toEqual(paths.filter((path) => path.startsWith('/ru')).sort());
     expect(english).toEqual(expect.arrayContaining([
       '/', '/exchange-eth-usdt', '/popular-exchanges', '/popular-exchanges/btc', '/price/btc', '/price/ada', '/wallet', '/roadmap', '/docs', '/docs/first', '/docs/terms',
-      '/blog', '/blog/page2', '/blog/guides', '/blog/guides/page2', '/blog/guides/post-0', '/exchange', '/order', '/sandbox/wallet', '/404', '/500',
+      '/blog', '/blog/page2', '/blog/guides', '/blog/guides/page2', '/blog/guides/post-0', '/exchange', '/order', '/profile', '/lk', '/sandbox/wallet', '/404', '/500',
     ]));
     expect(english).not.toEqual(expect.arrayContaining(['/popular-exchanges/ada']));
     expect(english.filter((path) => path.includes('empty') || path.includes('page1') || path.includes('page3'))).toEqual([]);
@@ -29,21 +29,26 @@ describe('planPages', () => {
     }
   });
 
-  it('gives a match path to orders alone', () => {
-    expect(pages.filter(({ matchPath }) => matchPath !== undefined).map(({ matchPath }) => matchPath)).toEqual(['/order/*', '/ru/order/*']);
+  it('gives a match path to orders and accounts alone', () => {
+    expect(pages.filter(({ matchPath }) => matchPath !== undefined).map(({ matchPath }) => matchPath)).toEqual(['/order/*', '/profile/*', '/ru/order/*', '/ru/profile/*']);
   });
 
   it.each([
     ['/docs/terms', ['common', 'docs', 'article']], ['/ru/404', ['common', 'notfound']], ['/exchange-eth-usdt', ['common', 'exchange', 'coins', 'errors', 'nonworking']],
-    ['/wallet', ['common', 'article']], ['/roadmap', ['common', 'article', 'roadmap']], ['/blog/page2', ['common', 'blog', 'article']], ['/price/btc', ['common', 'price']],
+    ['/wallet', ['common', 'article']], ['/ru/profile', ['common', 'profile', 'errors', 'exchange']], ['/roadmap', ['common', 'article', 'roadmap']], ['/blog/page2', ['common', 'blog', 'article']], ['/price/btc', ['common', 'price']],
   ])('%s asks for its own namespaces only', (path, namespaces) => {
     expect(pageAt(path)?.context.namespaces).toEqual(namespaces);
   });
 
   it('keeps shells and failures out of the index, and leaves an untranslated document out of the alternates', () => {
-    expect(['/exchange', '/order', '/sandbox/wallet', '/404', '/500'].map((path) => pageAt(path)?.context.seo.isIndexed)).toEqual([false, false, false, false, false]);
+    expect(['/exchange', '/order', '/profile', '/lk', '/sandbox/wallet', '/404', '/500'].map((path) => pageAt(path)?.context.seo.isIndexed)).toEqual(Array.from({ length: 7 }, () => false));
     expect(pageAt('/ru/docs/terms')?.context.seo).toMatchObject({ isIndexed: false, alternates: ['en'] });
     expect(pageAt('/')?.context.seo).toMatchObject({ isIndexed: true, alternates: ['en', 'ru'] });
+  });
+
+  it('knows the title of each page of the account area', () => {
+    expect(contextAt<{ titles: Readonly<Record<string, string>> }>('/ru/profile')?.titles).toMatchObject({ '/profile/keys': expect.stringContaining('profile-keys') as string, '/profile/info': expect.stringContaining('profile-info') as string });
+    expect(contextAt<{ titles: object }>('/order')?.titles).toEqual({});
   });
 
   it('links a pair to popular ones, those with a common coin first, never to itself', () => {

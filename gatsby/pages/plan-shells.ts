@@ -1,7 +1,9 @@
 import type { Locale } from '@quayside/contract/site/locales';
+import { PROFILE_SCREENS, profilePath, profileSeoKey } from '@quayside/contract/site/profile-screens';
 
+import type { ClientShellContext } from '../../src/templates/page-context';
 import type { SiteContent } from './content-query';
-import { clientNamespaces } from './namespaces';
+import { clientNamespaces, profileNamespaces } from './namespaces';
 import { planPage, type PagePlan } from './page-plan';
 import { pageSeo } from './page-seo';
 
@@ -9,15 +11,24 @@ import { pageSeo } from './page-seo';
  * The client-only areas. `/exchange` answers for pairs without a page by host rules, not by a match path: Gatsby knows no pattern inside a segment,
  * and `/:pair` would copy all pair paths into the app's JavaScript.
  */
-export function planShells(locale: Locale, content: SiteContent): readonly PagePlan[] {
-  const shell = (path: string, pageKey: string, matchPath?: string): PagePlan => planPage(
+export function planShells(locale: Locale, content: SiteContent): readonly PagePlan<ClientShellContext>[] {
+  const shell = ({ path, pageKey, namespaces = clientNamespaces, matchPath, titles = {} }: Shell) => planPage(
     locale,
     content,
-    { template: 'ClientShellPage', path, namespaces: clientNamespaces, seo: pageSeo(content, pageKey), isIndexed: false, ...(matchPath === undefined ? {} : { matchPath }) },
-    {},
+    { template: 'ClientShellPage', path, namespaces, seo: pageSeo(content, pageKey), isIndexed: false, ...(matchPath === undefined ? {} : { matchPath }) },
+    { titles },
   );
-  return [shell('/exchange', 'exchange'), shell('/order', 'order', '/order/*'), shell('/sandbox/wallet', 'sandbox-wallet')];
+  const profileTitles = Object.fromEntries(PROFILE_SCREENS.map((screen) => [profilePath(screen), pageSeo(content, profileSeoKey(screen)).title]));
+  return [
+    shell({ path: '/exchange', pageKey: 'exchange' }),
+    shell({ path: '/order', pageKey: 'order', matchPath: '/order/*' }),
+    shell({ path: '/profile', pageKey: 'account', namespaces: profileNamespaces, matchPath: '/profile/*', titles: profileTitles }),
+    shell({ path: '/lk', pageKey: 'account', namespaces: profileNamespaces }),
+    shell({ path: '/sandbox/wallet', pageKey: 'sandbox-wallet' }),
+  ];
 }
+
+type Shell = { path: string; pageKey: string; namespaces?: readonly string[]; matchPath?: string; titles?: Readonly<Record<string, string>> };
 
 /** What stands where no page is, and what a host shows when it fails itself. */
 export function planFailures(locale: Locale, content: SiteContent): readonly PagePlan[] {

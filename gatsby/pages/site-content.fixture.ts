@@ -1,8 +1,10 @@
+import { PROFILE_SCREENS, profileSeoKey } from '@quayside/contract/site/profile-screens';
+
 import type { ArticleContent, CoinContent, ContentByLocale, PairContent, SectionsContent, SiteContent } from './content-query';
 
 const pageKeys = [
   'home', 'exchange', 'order', 'sandbox-wallet', 'widget-frame', 'not-found', 'error', 'popular-exchanges', 'popular-exchanges-coin', 'price',
-  'wallet', 'roadmap', 'docs', 'blog', 'blog-page', 'blog-category-page',
+  'wallet', 'roadmap', 'docs', 'blog', 'blog-page', 'blog-category-page', 'account', ...PROFILE_SCREENS.map(profileSeoKey),
 ];
 
 const side = (slug: string) => ({ slug, currencyTitle: slug.toUpperCase(), networkTitle: 'N', name: slug, networkName: 'Net', logoLink: '', precisionDecimals: 8, requiresMemo: false });
@@ -33,7 +35,7 @@ export function siteContent(isTranslated: boolean): SiteContent {
   return {
     site: {
       brandName: 'Brand', legalName: 'Brand', tagline: 't', logo: '/l.svg', supportEmail: 'a@b.example', authoritiesEmail: 'c@b.example', profiles: [],
-      termsPath: '/docs/terms', privacyPath: '/docs/privacy', amlPath: '/docs/aml', tagManagerId: null, connectivityProbeUrl: null, isConsentRequired: true, partnerReferralId: null, messengerOrigins: [],
+      termsPath: '/docs/terms', privacyPath: '/docs/privacy', amlPath: '/docs/aml', tagManagerId: null, connectivityProbeUrl: null, isConsentRequired: true, partnerReferralId: null, requireTerms: true, offersCardPurchases: true, offersCardSales: true, messengerOrigins: [],
     },
     navigation: { header: [], footer: [] },
     seoTexts: pageKeys.map((pageKey) => {

@@ -7,9 +7,9 @@ const targetForm = /^\/[\p{L}\p{N}._~/:?#=&%+,@!()-]*$/u;
 /** Statuses that every host can answer; a rule with `*` becomes a rewrite there, which knows the first two. */
 const statuses = [301, 302, 307, 308];
 const patternStatuses = [301, 302];
-/** Files of the site, calls of the server, and orders, whose addresses people keep: a redirect comes before all of them. */
+/** Files of the site, calls of the server, orders, whose addresses people keep, and accounts: a redirect comes before all of them. */
 const closedAreas = [
-  '/api', '/dict', '/graphql', '/content-files', '/page-data', '/static', '/builds', '/_i18n', '/pictures', '/social', '/search', '/fonts', '/icons', '/coins', '/order', '/sandbox',
+  '/api', '/dict', '/graphql', '/content-files', '/page-data', '/static', '/builds', '/_i18n', '/pictures', '/social', '/search', '/fonts', '/icons', '/coins', '/order', '/profile', '/lk', '/sandbox',
 ];
 const closedFiles = ['/robots.txt', '/sitemap-index.xml', '/feed.xml', '/theme.js', '/host-rules.json'];
 

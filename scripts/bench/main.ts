@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createProgress, formatElapsed } from '../support/progress.mjs';
+import { benchAccounts } from './accounts-bench';
 import { benchContent } from './content-bench';
 import { benchOrders } from './orders-bench';
 import { startBenchProduct } from './product';
@@ -9,7 +10,7 @@ import { benchQuotes } from './quote-bench';
 import { benchSiteBuild } from './site-build-bench';
 
 /**
- * `npm run bench [-- quotes|orders|site|content …]`: prints ratios, because absolute figures say more about the machine than about us.
+ * `npm run bench [-- quotes|orders|accounts|site|content …]`: prints ratios, because absolute figures say more about the machine than about us.
  * Without a name it runs all of them.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
@@ -32,6 +33,16 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async orders() {
     const { ordersPerSecond, barePerSecond, ratio, statementCount } = await progress.step('Creating orders', benchOrders);
     return [`order ÷ its bare transaction of ${statementCount.toFixed(0)} statements: ${ratio.toFixed(2)}   (${Math.round(ordersPerSecond)}/s ÷ ${Math.round(barePerSecond)}/s)`];
+  },
+  async accounts() {
+    const product = await progress.step('Starting the product', () => startBenchProduct(root));
+    try {
+      const outcomes = await progress.step('Logging in and asking for new passwords', () => benchAccounts(product.port));
+      return outcomes.map(({ title, knownMs, unknownMs }) =>
+        `${title}, median of a known email − of an unknown one: ${(knownMs - unknownMs).toFixed(2)} ms   (${knownMs.toFixed(1)} ms − ${unknownMs.toFixed(1)} ms)`);
+    } finally {
+      await product.stop();
+    }
   },
   async site() {
     const { elapsedMs, peakBytes } = await progress.step(`Building the site cold with ${pairCount} pairs in two languages`, () => benchSiteBuild(root, pairCount));

@@ -43,7 +43,6 @@ async function prepare(dataDir: string, sandbox: EvmSandbox): Promise<void> {
   await migrate(database);
   const world = await buildOrderWorld(database, sandbox);
   await world.create(request);
-  await world.stop();
   await database.close();
 }
 
@@ -55,7 +54,6 @@ async function createOrders(dataDir: string, sandbox: EvmSandbox): Promise<{ rea
   for (let created = 0; created < orderCount; created += 1) await world.create(request, `198.51.100.${created}`);
   const elapsedMs = performance.now() - startedAtMs;
   const transactions = [...database.transactions];
-  await world.stop();
   await database.close();
   return { elapsedMs, transactions };
 }

@@ -25,9 +25,11 @@ export async function startBenchProduct(root: string): Promise<BenchProduct> {
       SANDBOX_EVM_PORT: String(evmPort),
       SANDBOX_BEP20: 'off',
       SANDBOX_LITECOIN: 'off',
+      SANDBOX_TRON: 'off',
       SITE_BUILD: 'off',
       RATE_LIMIT_QUOTES: '0',
       RATE_LIMIT_READS: '0',
+      RATE_LIMIT_ACCOUNTS: '0',
     },
   });
   const ended = once(child, 'exit');

@@ -19,11 +19,12 @@ export async function startChainNodes(settings: StartSettings): Promise<ChainNod
   const wanted = settings.nodes;
   const evmPort = await choosePort(wanted.evmPort);
   const bep20Port = wanted.isBep20Wanted ? await choosePort(wanted.bep20Port) : null;
+  const tronPort = wanted.isTronWanted ? await choosePort(wanted.tronPort) : null;
   const { blockTimeSeconds, isLitecoinWanted } = wanted;
-  const nodes = await startSandboxNodes({ dataDir: settings.dataDir, evmPort, bep20Port, litecoinPort: await choosePort(wanted.litecoinPort), blockTimeSeconds, isLitecoinWanted });
+  const nodes = await startSandboxNodes({ dataDir: settings.dataDir, evmPort, bep20Port, litecoinPort: await choosePort(wanted.litecoinPort), tronPort, blockTimeSeconds, isLitecoinWanted });
   return {
     env: { CHAINS_CONFIG: nodes.chainsFile, KEYS_FILE: nodes.keysFile },
-    notes: [...nodes.notes, ...movedNote('EVM', wanted.evmPort, evmPort), ...movedNote('BEP20', wanted.bep20Port, bep20Port)],
+    notes: [...nodes.notes, ...movedNote('EVM', wanted.evmPort, evmPort), ...movedNote('BEP20', wanted.bep20Port, bep20Port), ...movedNote('TRON', wanted.tronPort, tronPort)],
     stop: () => nodes.stop(),
     kill: () => nodes.kill(),
   };

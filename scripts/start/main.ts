@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { createProgress, type Progress } from '../support/progress.mjs';
 import { createSiteBuild } from '../site/run-site-build';
 import { clearSiteStamp, isSiteFresh } from '../site/site-stamp';
+import { noCardPartner, startCardPartner, type CardPartnerProcess } from './card-partner';
 import { noChainNodes, startChainNodes, type ChainNodes } from './chain-nodes';
 import { createSiteDevelopment, siteDevelopmentPort } from './dev-processes';
 import { createLogTail } from './log-tail';
+import { noMailCatcher, startMailCatcher, type MailCatcherProcess } from './mail-catcher';
+import { noMessengerHost, startMessengerHost, type MessengerHostProcess } from './messenger-host';
 import { createPidFiles, type PidFiles } from './pid-files';
 import { isPortFree } from './ports';
 import { takeProductLock } from './product-lock';
@@ -54,10 +57,14 @@ async function launch(run: Launch): Promise<void> {
   progress.line(`Quayside · ${settings.isSandbox ? 'sandbox: development coins, no real money' : 'real mode'}`);
   await claimDataDir(run);
   if (!settings.isDevelopment) await buildSite(run);
+  const catcher = await catchMail(run);
+  const cardPartner = await takeCards(run, catcher);
+  const messenger = await playMessenger(run);
   const nodes = await startNodes(run);
-  const supervisor = await startServer(run, nodes.env);
+  await shutdown.orStop(Promise.all([catcher.ready(), cardPartner.ready(), messenger.ready()]));
+  const supervisor = await startServer(run, { ...nodes.env, ...catcher.env, ...cardPartner.env, ...messenger.env });
   if (settings.isDevelopment) startSiteDevelopment(run);
-  announce(run, nodes);
+  announce(run, nodes, { mailUrl: catcher.mailUrl, partnerUrl: cardPartner.partnerUrl, messengerUrl: messenger.hostUrl });
   await Promise.race([shutdown.requested, supervisor.keepRunning()]);
 }
 
@@ -91,6 +98,31 @@ async function startNodes({ settings, shutdown, progress, killable }: Launch): P
   });
 }
 
+/** It comes up while the chains do. */
+async function catchMail({ settings, shutdown, pidFiles, killable }: Launch): Promise<MailCatcherProcess> {
+  if (!settings.mail.isCatcherWanted) return noMailCatcher;
+  const catcher = await startMailCatcher(settings, pidFiles);
+  killable.push(catcher);
+  shutdown.onStop(() => catcher.stop());
+  return catcher;
+}
+
+async function takeCards({ settings, shutdown, pidFiles, killable }: Launch, catcher: MailCatcherProcess): Promise<CardPartnerProcess> {
+  if (!settings.cardPartner.isWanted) return noCardPartner;
+  const partner = await startCardPartner(settings, catcher.env.SMTP_URL, pidFiles);
+  killable.push(partner);
+  shutdown.onStop(() => partner.stop());
+  return partner;
+}
+
+async function playMessenger({ settings, shutdown, pidFiles, killable }: Launch): Promise<MessengerHostProcess> {
+  if (!settings.messengerHost.isWanted) return noMessengerHost;
+  const host = await startMessengerHost(settings, pidFiles);
+  killable.push(host);
+  shutdown.onStop(() => host.stop());
+  return host;
+}
+
 async function startServer({ settings, shutdown, progress, pidFiles, killable }: Launch, nodeEnv: NodeJS.ProcessEnv): Promise<ServerSupervisor> {
   // While developing, the pages come from another port and call the server across origins.
   const siteEnv = settings.isDevelopment ? { SITE_URL: process.env.SITE_URL ?? `http://localhost:${siteDevelopmentPort}`, CONTENT_RELOAD: 'on' } : {};
@@ -118,9 +150,12 @@ function startSiteDevelopment({ shutdown, pidFiles, killable, settings }: Launch
   site.start();
 }
 
-function announce({ settings, progress }: Launch, nodes: ChainNodes): void {
+/** Where the stand-ins of the sandbox are looked at; null for those that do not run. */
+type StandIns = { readonly mailUrl: string | null; readonly partnerUrl: string | null; readonly messengerUrl: string | null };
+
+function announce({ settings, progress }: Launch, nodes: ChainNodes, { mailUrl, partnerUrl, messengerUrl }: StandIns): void {
   const lines = settings.isDevelopment
     ? [`Site, reloading: http://localhost:${siteDevelopmentPort}   API, reloading: ${settings.url}/api`]
-    : [`Open ${settings.url}`, ...(settings.isSandbox ? [`Pay with development coins: ${settings.url}/sandbox/wallet`] : []), ...nodes.notes];
+    : [`Open ${settings.url}`, ...(settings.isSandbox ? [`Pay with development coins: ${settings.url}/sandbox/wallet`] : []), ...(mailUrl === null ? [] : [`Read the mail that was sent: ${mailUrl}`]), ...(partnerUrl === null ? [] : [`See the sandbox card partner: ${partnerUrl}`]), ...(messengerUrl === null ? [] : [`See the site inside the sandbox messenger: ${messengerUrl}`]), ...nodes.notes];
   progress.line(['', ...lines, 'Stop with Ctrl-C.', ''].join('\n'));
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** A process, told apart from a later one that was given the same number. */
 export type ProcessIdentity = { readonly pid: number; readonly startedAt: string };
@@ -9,7 +9,7 @@ export function processStartOf(pid: number): string | null {
   return process.platform === 'linux' ? startFromProc(pid) : startFromPs(pid);
 }
 
-/** @returns whether exactly that process still runs; a zombie, which only waits to be collected, does not */
+/** @returns whether exactly that process still runs; a zombie, which only waits to be collected, does not: once its last thread, which may still hold its ports, has gone */
 export function isAlive(identity: ProcessIdentity): boolean {
   const startedAt = processStartOf(identity.pid);
   return startedAt !== null && startedAt === identity.startedAt;
@@ -25,7 +25,8 @@ function startFromProc(pid: number): string | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command name is in parentheses and may itself hold spaces, so count the fields from after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? null : (fields[19] ?? null);
+    const isGone = fields[0] === 'Z' && readdirSync(`/proc/${pid}/task`).length === 1;
+    return isGone ? null : (fields[19] ?? null);
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { programOf } from '../../server/config/programs';
 import { createManagedProcess, type ManagedProcess } from './managed-process';
 import type { PidFiles } from './pid-files';
 import type { StartSettings } from './start-settings';
@@ -9,8 +10,8 @@ export type ServerProcess = { readonly process: ManagedProcess; readonly logPath
 /** The exchange server. While developing it reloads on every change and writes to this terminal. */
 export function createServerProcess(root: string, settings: StartSettings, env: NodeJS.ProcessEnv, pidFiles: PidFiles): ServerProcess {
   const logPath = join(settings.dataDir, 'logs', 'server.log');
-  const entry = join(root, 'server', 'main.ts');
-  const args = settings.isDevelopment ? [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', entry] : ['--import', 'tsx', entry];
+  const { path, execArgv } = programOf('server/main.ts');
+  const args = settings.isDevelopment ? [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', path] : [...execArgv, path];
   const child = createManagedProcess({ name: 'server', command: process.execPath, args, env, logPath: settings.isDevelopment ? null : logPath }, pidFiles);
   return { process: child, logPath };
 }

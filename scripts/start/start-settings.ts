@@ -10,7 +10,19 @@ export type StartSettings = {
   readonly isDevelopment: boolean;
   readonly url: string;
   readonly nodes: NodeSettings;
+  readonly mail: MailSettings;
+  readonly cardPartner: CardPartnerSettings;
+  readonly messengerHost: MessengerHostSettings;
 };
+
+/** The mail catcher of the sandbox. Wanted, not promised: where a port is taken, another one is used and told. */
+export type MailSettings = { readonly smtpPort: number; readonly viewerPort: number; readonly isCatcherWanted: boolean };
+
+/** The stand-in for a company that takes card payments. Wanted, not promised: where the port is taken, another one is used and told. */
+export type CardPartnerSettings = { readonly port: number; readonly isWanted: boolean };
+
+/** The stand-in for a messenger. Wanted, not promised: where the port is taken, another one is used and told. */
+export type MessengerHostSettings = { readonly port: number; readonly isWanted: boolean };
 
 /** The development chains of the sandbox. */
 export type NodeSettings = {
@@ -18,9 +30,11 @@ export type NodeSettings = {
   readonly evmPort: number;
   readonly bep20Port: number;
   readonly litecoinPort: number;
+  readonly tronPort: number;
   readonly blockTimeSeconds: number;
   readonly isBep20Wanted: boolean;
   readonly isLitecoinWanted: boolean;
+  readonly isTronWanted: boolean;
 };
 
 /** @throws Error naming every variable that is wrong */
@@ -37,17 +51,28 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
     evmPort: wholeNumber('SANDBOX_EVM_PORT', 8545, 65_535),
     bep20Port: wholeNumber('SANDBOX_BEP20_PORT', 8546, 65_535),
     litecoinPort: wholeNumber('SANDBOX_LITECOIN_PORT', 19_443, 65_535),
+    tronPort: wholeNumber('SANDBOX_TRON_PORT', 8090, 65_535),
     blockTimeSeconds: wholeNumber('SANDBOX_BLOCK_SECONDS', 2, 600),
     isBep20Wanted: env.SANDBOX_BEP20 !== 'off',
     isLitecoinWanted: env.SANDBOX_LITECOIN !== 'off',
+    isTronWanted: env.SANDBOX_TRON !== 'off',
   };
+  const isSandbox = env.QUAYSIDE_MODE !== 'real';
+  // Whoever names a mail server of their own wants the mail to go there.
+  const mail = { smtpPort: wholeNumber('SANDBOX_SMTP_PORT', 2525, 65_535), viewerPort: wholeNumber('SANDBOX_MAIL_PORT', 8025, 65_535), isCatcherWanted: isSandbox && !env.SMTP_URL };
+  // Whoever names a card partner of their own wants to work with that one.
+  const cardPartner = { port: wholeNumber('SANDBOX_CARD_PARTNER_PORT', 8035, 65_535), isWanted: isSandbox && env.SANDBOX_CARD_PARTNER !== 'off' && !env.MERCURYO_API_URL };
+  const messengerHost = { port: wholeNumber('SANDBOX_MESSENGER_PORT', 8045, 65_535), isWanted: isSandbox && env.SANDBOX_MESSENGER !== 'off' };
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     port,
     nodes,
+    mail,
+    cardPartner,
+    messengerHost,
     isDevelopment,
     dataDir: resolve(env.DATA_DIR || '.data'),
-    isSandbox: env.QUAYSIDE_MODE !== 'real',
+    isSandbox,
     buildsSite: env.SITE_BUILD !== 'off',
     url: `http://localhost:${port}`,
   };

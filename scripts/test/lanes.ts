@@ -18,15 +18,15 @@ export function createLanes(root: string): readonly Lane[] {
       title: 'Types',
       only: 'types',
       run: async () =>
-        addTallies([
-          await check('types of server, contract and scripts', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.node.json']),
-          await check('types of the site', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']),
-        ]),
+        addTallies(await Promise.all([
+          check('types of server, contract and scripts', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.node.json']),
+          check('types of the site', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']),
+        ])),
     },
     { title: 'Lint', only: 'lint', run: () => check('lint', [tool('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0']) },
     jest('Unit tests', 'unit', { name: 'unit', projects: ['unit', 'unit-dom'], maxWorkers: 2 }),
     { title: 'Site build', only: 'e2e', run: () => check('site build', ['--import', 'tsx', join(root, 'scripts', 'site', 'ensure-site.ts')]) },
     jest('Integration tests', 'integration', { name: 'integration', projects: ['integration'], maxWorkers: 2 }),
-    jest('Browser tests', 'e2e', { name: 'e2e', projects: ['e2e'], maxWorkers: 1 }),
+    jest('Browser tests', 'e2e', { name: 'e2e', projects: ['e2e'], maxWorkers: 2 }),
   ];
 }

@@ -13,9 +13,10 @@ it('says that it cannot price a fee now, where there is no fresh price', () => {
     clock,
     marketData,
     liquidity: { freeMinor: () => 0n, revision: () => 0 },
-    chains: { all: [], slugs: new Set(), regtestNetworkTitles: new Set(), payoutConfirmationsOf: () => 1 },
-    statementSigner: { sign: () => ({ keyId: '', signature: '' }), signAside: async () => ({ keyId: '', signature: '' }) },
+    chains: { all: [], payoutOnly: [], slugs: new Set(), regtestNetworkTitles: new Set(), payoutConfirmationsOf: () => 1 },
+    statementSigner: { sign: () => ({ keyId: '', signature: '' }), signAside: async () => ({ keyId: '', signature: '' }), isOwn: () => false },
     upstream: [],
+    card: null,
   });
   const usdt = defaultCatalogue.bySlug('usdterc20')!;
   expect(desk.networkFeeMinor(usdt)).toBeGreaterThan(0n);

@@ -1,8 +1,10 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
+import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
+import { createCardProvider } from '../adapters/providers/card/card-provider';
+import { createPayoutProvider } from '../adapters/providers/card/payout-provider';
 import { createHouseProvider, typicalFeeMinor } from '../adapters/providers/house/house-provider';
 import type { Config } from '../config/config';
 import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
@@ -14,6 +16,7 @@ import type { QuoteDesk } from '../ports/quote-desk';
 import type { StatementSigner } from '../ports/statement-signer';
 import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
 import { createMarket, type Market } from '../usecases/quotes/create-market';
+import type { OpenCardPartner } from './open-card-partner';
 import type { OpenChains } from './open-chains';
 
 export type MarketParts = {
@@ -25,25 +28,34 @@ export type MarketParts = {
   readonly statementSigner: StatementSigner;
   /** Providers besides the house. */
   readonly upstream: readonly LiquidityProvider[];
+  /** `null`: nobody can pay with a card. */
+  readonly card: OpenCardPartner | null;
 };
+
+function payoutProviders({ config, marketData, chains, card }: Pick<MarketParts, 'config' | 'marketData' | 'chains' | 'card'>): LiquidityProvider[] {
+  const terms = card?.payouts?.terms;
+  return card === null || terms === undefined ? [] : [createPayoutProvider({ partnerCode: card.partner.code, marketData, chainSlugs: chains.slugs, spreadBps: config.spreadBps, termsOf: terms.of, isDropped: terms.isDropped, isSimulated: card.isSimulated })];
+}
 
 export type BuiltMarket = { readonly market: Market; readonly desk: QuoteDesk; readonly providers: readonly LiquidityProvider[] };
 
 /** Everything that prices: the providers, the public quotes, and the desk that orders are settled at. */
-export function buildMarket({ config, clock, marketData, liquidity, chains, statementSigner, upstream }: MarketParts): BuiltMarket {
+export function buildMarket({ config, clock, marketData, liquidity, chains, statementSigner, upstream, card }: MarketParts): BuiltMarket {
   const catalogue = defaultCatalogue;
   const spreads = { spreadBps: config.spreadBps, fixedExtraBps: config.fixedExtraBps };
   const house = createHouseProvider({ catalogue, marketData, liquidity, chainSlugs: chains.slugs, spreads });
-  const providers = [house, ...upstream];
-  const pricing = { catalogue, pairs: defaultPairs, marketData, providers, platformFeeBps: config.platformFeeBps, policy: DEFAULT_LIMIT_POLICY };
+  const cards = card === null ? [] : [createCardProvider({ partnerCode: card.partner.code, catalogue, marketData, liquidity, chainSlugs: chains.slugs, spreadBps: config.spreadBps, termsOf: card.terms.of, isSimulated: card.isSimulated })];
+  const providers = [house, ...upstream, ...cards, ...payoutProviders({ config, marketData, chains, card })];
+  const pairsWithFiat = card === null ? defaultPairs : defaultPairsWithFiat;
+  const pricing = { catalogue, marketData, providers, platformFeeBps: config.platformFeeBps, policy: DEFAULT_LIMIT_POLICY };
   const networkFeeMinor = (instrument: Instrument): bigint => {
     const price = marketData.priceOf(instrument.currencyTitle);
     if (!price) throw new AppError('ERR_SERVICE_UNAVAILABLE', `There is no fresh price of ${instrument.currencyTitle} now: try again in a minute`);
     return typicalFeeMinor(catalogue, instrument, price);
   };
   return {
-    market: createMarket({ ...pricing, chainSlugs: chains.slugs, regtestNetworkTitles: chains.regtestNetworkTitles, confirmationMode: config.confirmationMode, statementSigner }),
-    desk: createQuoteDesk({ ...pricing, clock, networkFeeMinor }),
+    market: createMarket({ ...pricing, pairs: defaultPairs, pairsWithFiat, chainSlugs: chains.slugs, regtestNetworkTitles: chains.regtestNetworkTitles, confirmationMode: config.confirmationMode, cardHoldMs: config.cardHoldMs, statementSigner }),
+    desk: createQuoteDesk({ ...pricing, pairs: pairsWithFiat, clock, networkFeeMinor }),
     providers,
   };
 }

@@ -1,15 +1,18 @@
-import { createChains } from '../adapters/chains/create-chains';
+import { createChains, createPayoutOnlyChains } from '../adapters/chains/create-chains';
 import type { ChainsConfig } from '../config/chains';
-import type { Chain } from '../ports/chain';
+import type { Chain, PayoutChain } from '../ports/chain';
 
 export type OpenChains = {
+  /** Those that clients pay to us on. */
   readonly all: readonly Chain[];
+  /** Those that we only send on: nothing is quoted for them. */
+  readonly payoutOnly: readonly PayoutChain[];
   /** Slugs of all assets that our own nodes carry. */
   readonly slugs: ReadonlySet<string>;
   /** Networks whose node is a local test node, with address forms of its own. */
   readonly regtestNetworkTitles: ReadonlySet<string>;
   /** After how many confirmations one of our own transfers counts as done. */
-  readonly payoutConfirmationsOf: (chain: Chain) => number;
+  readonly payoutConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
 };
 
 /** Builds the adapter of each configured chain. */
@@ -18,6 +21,7 @@ export function openChains(config: ChainsConfig): OpenChains {
   const confirmations = new Map(config.map((chain) => [chain.key, chain.payoutConfirmations]));
   return {
     all,
+    payoutOnly: createPayoutOnlyChains(config),
     slugs: new Set(all.flatMap(({ assetSlugs }) => assetSlugs)),
     regtestNetworkTitles: new Set(config.filter(({ isSandbox, kind }) => isSandbox && kind === 'bitcoin').flatMap(({ networkTitles }) => networkTitles)),
     payoutConfirmationsOf: (chain) => confirmations.get(chain.key) ?? 1,

@@ -11,6 +11,8 @@ export function orderRules(config: Config): OrderRules {
     fixedRateMaxTimeMs: config.fixedRateMaxTimeMs,
     fixedRateMaxVolatilityBps: config.fixedRateMaxVolatilityBps,
     claimedRateToleranceBps: CLAIMED_RATE_TOLERANCE_BPS,
+    cardHoldMs: config.cardHoldMs,
     maxUnpaidOrdersPerCaller: config.maxUnpaidOrdersPerCaller,
+    maxUnpaidOrdersPerPartner: config.maxUnpaidOrdersPerPartner,
   };
 }

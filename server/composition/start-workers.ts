@@ -9,6 +9,7 @@ import { planSweeps } from '../usecases/transfers/plan-sweeps';
 import { sendTransfers, type TransferDeps } from '../usecases/transfers/send-transfers';
 import { followShifts } from '../usecases/upstream/follow-shift';
 import type { RefreshedLiquidity } from './liquidity-view';
+import type { OpenRewards } from './open-rewards';
 import type { Reporter } from './reporter';
 
 const WATCH_PERIOD_MS = 700;
@@ -17,6 +18,7 @@ const SWEEP_PERIOD_MS = 10_000;
 const UPSTREAM_PERIOD_MS = 2_000;
 const EXPIRY_PERIOD_MS = 30_000;
 const LIQUIDITY_PERIOD_MS = 1_000;
+const REWARD_PERIOD_MS = 30_000;
 
 export type Workers = {
   readonly deps: TransferDeps;
@@ -24,6 +26,7 @@ export type Workers = {
   readonly recurring: Recurring;
   readonly liquidity: RefreshedLiquidity;
   readonly suspension: Suspension;
+  readonly rewards: Pick<OpenRewards, 'settlePending'>;
   readonly report: Reporter;
 };
 
@@ -43,7 +46,7 @@ async function openBooks({ deps, liquidity, report }: Workers): Promise<void> {
 
 /** Starts everything that happens without a caller: reading chains, sending transfers, sweeping, following providers, ending unpaid orders. */
 export async function startWorkers(workers: Workers): Promise<void> {
-  const { deps, jobs, recurring, liquidity, suspension, report } = workers;
+  const { deps, jobs, recurring, liquidity, suspension, rewards, report } = workers;
   await openBooks(workers);
   await jobs.start({
     'order-advance': ({ orderId }) => advanceOrderAtTip(deps, orderId),
@@ -56,6 +59,7 @@ export async function startWorkers(workers: Workers): Promise<void> {
     recurring.add({ name: `sweep ${chain.key}`, periodMs: SWEEP_PERIOD_MS, run: () => planSweeps(deps, chain, deps.confirmationsOf(chain)) });
   }
   recurring.add({ name: 'upstream', periodMs: UPSTREAM_PERIOD_MS, run: () => followShifts(deps, (error, orderId) => report(error, `upstream order ${orderId}`)) });
+  recurring.add({ name: 'rewards', periodMs: REWARD_PERIOD_MS, run: () => rewards.settlePending() });
   recurring.add({ name: 'expiry', periodMs: EXPIRY_PERIOD_MS, run: () => expireOverdueOrders(deps) });
   recurring.add({ name: 'liquidity', periodMs: LIQUIDITY_PERIOD_MS, isOnEveryNode: true, run: () => liquidity.refresh() });
   recurring.add({ name: 'suspension', periodMs: suspensionPeriodMs, isOnEveryNode: true, run: () => suspension.refresh() });

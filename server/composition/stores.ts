@@ -1,3 +1,5 @@
+import { createCardPayoutStore } from '../db/stores/card-payout-store';
+import { createCardStore } from '../db/stores/card-store';
 import { createChainStore } from '../db/stores/chain-store';
 import { createDepositStore } from '../db/stores/deposit-store';
 import { createLedgerStore, createReservationStore } from '../db/stores/ledger-store';
@@ -17,5 +19,7 @@ export function createStores(): Stores {
     ledger: createLedgerStore(),
     reservations: createReservationStore(),
     upstream: createUpstreamStore(),
+    cards: createCardStore(),
+    payouts: createCardPayoutStore(),
   };
 }

@@ -1,6 +1,8 @@
 import { HDKey } from '@scure/bip32';
 import * as z from 'zod';
 
+import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
+
 const slug = z.string().regex(/^[a-z0-9]+$/, 'expected a slug of a-z and 0-9');
 const version = z.int().min(0).max(255);
 const rpcUrl = z.url({ protocol: /^https?$/, error: 'expected an http(s) URL' });
@@ -61,15 +63,48 @@ export const bitcoinChainSchema = z.strictObject({
   walletBirthdaySeconds: z.int().min(0).optional(),
 });
 
-const chainSchema = z.discriminatedUnion('kind', [evmChainSchema, bitcoinChainSchema]);
+const tronAddress = z.string().refine((text) => validateTronAddress(text, {}).isValid, 'expected the address of a TRON account or contract (T…)');
+
+/** We only send on it: clients pay to no address of ours there. */
+export const tronChainSchema = z.strictObject({
+  key: common.key,
+  kind: z.literal('tron'),
+  networkTitles: common.networkTitles,
+  nativeSlug: common.nativeSlug,
+  /** HTTP API of a full node. */
+  fullNodeUrl: rpcUrl,
+  /** HTTP API that answers `/walletsolidity/…`, where the full node's does not. */
+  solidityNodeUrl: rpcUrl.optional(),
+  /** Sent as `TRON-PRO-API-KEY`. */
+  apiKey: z.string().min(1).optional(),
+  hotWalletAddress: tronAddress,
+  tokens: z.array(z.strictObject({ slug, contractAddress: tronAddress })).default([]),
+  /** The most that one token transfer may burn for energy, in sun (1 TRX is 1,000,000 sun). */
+  feeLimitSun: z.int().min(1_000_000).max(15_000_000_000).default(100_000_000),
+  /** How long a signed transaction can be taken into a block; the network allows less than a day. */
+  expirationSeconds: z.int().min(1).max(80_000).default(3_600),
+  /** How long after that it still counts as possible that a node has not told us of it. */
+  expirationGraceSeconds: z.int().min(0).max(86_400).default(600),
+  payoutConfirmations: common.payoutConfirmations,
+  rpcTimeoutMs: common.rpcTimeoutMs,
+  isSandbox: common.isSandbox,
+});
+
+const chainSchema = z.discriminatedUnion('kind', [evmChainSchema, bitcoinChainSchema, tronChainSchema]);
 const chainsSchema = z.array(chainSchema).superRefine((chains, context) => {
   for (const problem of clashes(chains)) context.addIssue({ code: 'custom', message: problem });
 });
 
 export type EvmChainConfig = z.output<typeof evmChainSchema>;
 export type BitcoinChainConfig = z.output<typeof bitcoinChainSchema>;
-export type ChainConfig = EvmChainConfig | BitcoinChainConfig;
+export type TronChainConfig = z.output<typeof tronChainSchema>;
+/** Chains that clients pay to us on. */
+export type DepositChainConfig = EvmChainConfig | BitcoinChainConfig;
+export type ChainConfig = DepositChainConfig | TronChainConfig;
 export type ChainsConfig = readonly ChainConfig[];
+
+export const takesDeposits = (chain: ChainConfig): chain is DepositChainConfig => chain.kind !== 'tron';
+
 export type ChainsConfigInput = readonly z.input<typeof chainSchema>[];
 
 export type ParsedChainsConfig = { readonly config: ChainsConfig } | { readonly problems: readonly string[] };
@@ -105,7 +140,7 @@ function clashes(chains: ChainsConfig): string[] {
   const claims = chains.flatMap((chain) => [
     `key ${chain.key}`,
     ...chain.networkTitles.map((title) => `network ${title}`),
-    ...[chain.nativeSlug, ...(chain.kind === 'evm' ? chain.tokens.map((token) => token.slug) : [])].map((claimed) => `asset ${claimed}`),
+    ...[chain.nativeSlug, ...(chain.kind === 'bitcoin' ? [] : chain.tokens.map((token) => token.slug))].map((claimed) => `asset ${claimed}`),
   ]);
   const repeated = new Set(claims.filter((claim, index) => claims.indexOf(claim) !== index));
   return [...repeated].map((claim) => `${claim} is named more than once`);

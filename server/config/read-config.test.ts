@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { SANDBOX_API_KEYS_SECRET } from '../sandbox/sandbox-api-keys-secret';
+import { SANDBOX_DOCUMENTS_KEY } from '../sandbox/sandbox-documents-key';
+import { isSandboxKey } from '../sandbox/sandbox-keys';
 import { ConfigError, readConfig, type ConfigTools } from './read-config';
 import { variables } from './variables';
 
@@ -16,11 +19,11 @@ const tools: ConfigTools = {
   isSandboxKey: (candidate) => candidate.startsWith('sandbox'),
 };
 const fail = (path: string): never => { throw Object.assign(new Error(`no ${path}`), { code: 'ENOENT' }); };
-const real = { QUAYSIDE_MODE: 'real', CHAINS_CONFIG: '/etc/chains.json', KEYS_FILE: '/etc/keys.json', SIGNING_KEYS_FILE: '/etc/signing.json', SITE_URL: 'https://exchange.example/', MARKET_DATA: 'binance,kraken' };
+const real = { QUAYSIDE_MODE: 'real', CHAINS_CONFIG: '/etc/chains.json', KEYS_FILE: '/etc/keys.json', SIGNING_KEYS_FILE: '/etc/signing.json', API_KEYS_SECRET: 'ab'.repeat(32), DOCUMENTS_KEY: 'cd'.repeat(32), SITE_URL: 'https://exchange.example/', MARKET_DATA: 'binance,kraken', SMTP_URL: 'smtps://mailer:p%40ss@mail.example' };
 
-const problemsOf = (env: Record<string, string>): readonly string[] => {
+const problemsOf = (env: Record<string, string>, used = tools): readonly string[] => {
   try {
-    readConfig(env, tools);
+    readConfig(env, used);
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;
@@ -41,10 +44,28 @@ describe('the configuration', () => {
   });
 
   test('real mode takes what is given', () => {
-    expect(readConfig({ ...real, SCREENING_LIST: '/etc/blocked.txt', FIXED_RATE_VOLATILITY_PERCENT: '1.5', TRUST_PROXY: '10.0.0.0/8' }, tools)).toMatchObject({
+    expect(readConfig({ ...real, SCREENING_LIST: '/etc/blocked.txt', FIXED_RATE_VOLATILITY_PERCENT: '1.5', TRUST_PROXY: '10.0.0.0/8, ::1' }, tools)).toMatchObject({
       mode: 'real', siteUrl: 'https://exchange.example', apiUrl: 'https://exchange.example', keysFile: '/etc/keys.json', signingKeysFile: '/etc/signing.json', marketSources: ['binance', 'kraken'],
-      chains: [{ key: 'evm-1' }], screeningList: [{ networkTitle: null, address: 'abc' }], fixedRateMaxVolatilityBps: 150n, trustProxy: '10.0.0.0/8',
+      chains: [{ key: 'evm-1' }], screeningList: [{ networkTitle: null, address: 'abc' }], fixedRateMaxVolatilityBps: 150n, trustProxy: ['10.0.0.0/8', '::1'],
     });
+  });
+
+  test.each([['true', true], ['false', false], ['loopback', ['loopback']], ['127.0.0.1,uniquelocal', ['127.0.0.1', 'uniquelocal']], ['2001:db8::/32', ['2001:db8::/32']]])('TRUST_PROXY=%s is %j', (text, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: text }, tools).trustProxy).toEqual(trustProxy);
+  });
+
+  test.each(['1', '2', '10', '10.0.0', '10.0.0.0/0', '10.0.0.0/33', '::/129', '10.0.0.0/8/8', '127.0.0.1,', 'proxy.example', 'true,127.0.0.1'])('TRUST_PROXY=%s is refused', (text) => {
+    expect(problemsOf({ TRUST_PROXY: text })).toEqual([expect.stringMatching(/^TRUST_PROXY must be false, or the addresses/)]);
+  });
+
+  test('real mode does not believe everybody about a caller', () => {
+    expect(problemsOf({ ...real, TRUST_PROXY: 'true' })).toEqual([expect.stringMatching(/^TRUST_PROXY must not be true in real mode/)]);
+  });
+
+  test('mail comes from the site, unless told otherwise', () => {
+    expect(readConfig(real, tools).mail).toEqual({ smtpUrl: real.SMTP_URL, from: 'no-reply@exchange.example', catcherUrl: null });
+    expect(readConfig({ SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'quay@port.example', SANDBOX_MAIL_URL: 'http://localhost:8025' }, tools).mail).toEqual({ smtpUrl: 'smtp://127.0.0.1:2525', from: 'quay@port.example', catcherUrl: 'http://localhost:8025' });
+    expect(readConfig({}, tools).mail).toEqual({ smtpUrl: null, from: 'no-reply@localhost', catcherUrl: null });
   });
 
   test('names every problem at once, each with its variable', () => {
@@ -58,20 +79,36 @@ describe('the configuration', () => {
   });
 
   test.each([
-    ['SMTP_URL', 'smtp://host'], ['NATS_URL', 'nats://host'], ['API_URL', 'https://host/api'], ['SITE_URL', 'ftp://host'], ['PLATFORM_FEE_BPS', '-1'], ['SPREAD_BPS', '1.5'],
-    ['METRICS_PORT', '0'], ['PORT', '１２'], ['RATE_LIMIT_ORDERS', 'many'], ['TRUST_PROXY', 'yes'], ['ORDER_PAYMENT_WINDOW_MINUTES', '0'], ['PARTNER_REFERRAL_ID', 'a b'],
+    ['SMTP_URL', 'http://host'], ['SMTP_URL', 'smtp://'], ['SMTP_URL', 'smtp://host/?tls.rejectUnauthorized=false'], ['MAIL_FROM', 'Name <a@b.example>'], ['NATS_URL', 'nats://host'], ['API_URL', 'https://host/api'], ['SITE_URL', 'ftp://host'], ['PLATFORM_FEE_BPS', '-1'], ['SPREAD_BPS', '1.5'],
+    ['API_KEYS_SECRET', 'ab'.repeat(31)], ['DOCUMENTS_KEY', 'secret'], ['DOCUMENTS_BUCKET_URL', 's3://bucket'], ['KYC_RETENTION_DAYS', '0'], ['METRICS_PORT', '0'], ['PORT', '１２'], ['RATE_LIMIT_ORDERS', 'many'], ['TRUST_PROXY', 'yes'], ['RATE_EXPORT_NAMES', 'premium,/a/b'], ['ORDER_PAYMENT_WINDOW_MINUTES', '0'], ['PARTNER_REFERRAL_ID', 'a b'],
   ])('refuses %s=%s', (name, text) => {
     expect(problemsOf({ [name]: text })).toEqual([expect.stringMatching(new RegExp(`^${name} (must|is not supported)`))]);
   });
 
   test('real mode names all that it misses', () => {
-    expect(problemsOf({ QUAYSIDE_MODE: 'real' }).map((problem) => problem.split(' ')[0]).sort()).toEqual(['CHAINS_CONFIG', 'KEYS_FILE', 'MARKET_DATA', 'SIGNING_KEYS_FILE', 'SITE_URL']);
+    expect(problemsOf({ QUAYSIDE_MODE: 'real' }).map((problem) => problem.split(' ')[0]).sort()).toEqual(['API_KEYS_SECRET', 'CHAINS_CONFIG', 'DOCUMENTS_KEY', 'KEYS_FILE', 'MARKET_DATA', 'SIGNING_KEYS_FILE', 'SITE_URL', 'SMTP_URL']);
+  });
+
+  test('documents are kept in the data folder, or in a bucket that is named whole', () => {
+    expect(readConfig({}, tools).documents).toEqual({ masterKey: null, formerMasterKey: null, retentionMs: 1_825 * 86_400_000, bucket: null });
+    const bucket = { DOCUMENTS_BUCKET_URL: 'https://s3.example/documents/', DOCUMENTS_BUCKET_KEY_ID: 'id', DOCUMENTS_BUCKET_SECRET: 'secret' };
+    expect(readConfig(bucket, tools).documents.bucket).toEqual({ bucketUrl: 'https://s3.example/documents', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' });
+    expect(problemsOf({ ...bucket, DOCUMENTS_BUCKET_SECRET: '' })).toEqual([expect.stringContaining('belong together')]);
+    expect(problemsOf({ ...real, DOCUMENTS_KEY: real.API_KEYS_SECRET })).toEqual([expect.stringContaining('the same as API_KEYS_SECRET')]);
+  });
+
+  test('an order never earns others more than its fee', () => {
+    expect(problemsOf({ CASHBACK_PERCENT: '60.5', AFFILIATE_PERCENT: '39.51' })).toEqual([expect.stringContaining('above 100 together')]);
+    expect(readConfig({ CASHBACK_PERCENT: '60.5', AFFILIATE_PERCENT: '39.5' }, tools)).toMatchObject({ cashbackBps: 6_050n, affiliateBps: 3_950n });
+    expect(readConfig({}, tools)).toMatchObject({ cashbackBps: 1_000n, affiliateBps: 3_000n });
   });
 
   test('real mode refuses made-up prices and the keys of the sandbox', () => {
     files['/etc/sandbox.json'] = chainsFile({ isSandbox: true });
     expect(problemsOf({ ...real, MARKET_DATA: 'synthetic' })).toEqual([expect.stringContaining('MARKET_DATA must not be synthetic')]);
     expect(problemsOf({ ...real, CHAINS_CONFIG: '/etc/sandbox.json' })).toEqual([expect.stringContaining('marks the chain evm-1')]);
+    expect(problemsOf({ ...real, API_KEYS_SECRET: SANDBOX_API_KEYS_SECRET }, { ...tools, isSandboxKey })).toEqual([expect.stringContaining("API_KEYS_SECRET is the sandbox's")]);
+    expect(problemsOf({ ...real, DOCUMENTS_KEY: SANDBOX_DOCUMENTS_KEY }, { ...tools, isSandboxKey })).toEqual([expect.stringContaining("DOCUMENTS_KEY is the sandbox's")]);
     const everyKey = { ...tools, isSandboxKey: () => true };
     expect(() => readConfig(real, everyKey)).toThrow(/depositXpub[\s\S]*hotWalletAddress/);
     expect(() => readConfig({ CHAINS_CONFIG: '/etc/sandbox.json' }, everyKey)).not.toThrow();

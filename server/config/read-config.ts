@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 
 import { parseScreeningList, type ScreeningListEntry } from '../adapters/screening/screening-list';
+import { readCardPartner } from './card-partner';
 import { parseChainsConfig, type ChainsConfig } from './chains';
 import type { Config } from './config';
-import { findSandboxKeys } from './sandbox-key-problems';
+import { bucketProblems, documentSettings, documentsKeyProblems } from './documents';
+import { readMessengers } from './messengers';
+import { findApiKeysSecretProblems, findSandboxKeys } from './sandbox-key-problems';
 import { variables, type VariableName, type VariableValues } from './variables';
 
 /** The configuration has problems; the message names all of them at once. */
@@ -20,6 +23,8 @@ export type ConfigTools = {
   readonly isSandboxKey: (candidate: string) => boolean;
 };
 
+const WHOLE_BPS = 10_000n;
+
 /**
  * Reads the whole configuration from the environment.
  * @throws ConfigError that names every variable that is wrong, what is wrong with it and the mend
@@ -29,9 +34,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, to
   const values = readVariables(env, problems);
   const chains = readChains(values, env, tools, problems);
   const screeningList = readScreeningList(values.SCREENING_LIST, tools, problems);
+  if (values.CASHBACK_PERCENT + values.AFFILIATE_PERCENT > WHOLE_BPS) problems.push('CASHBACK_PERCENT and AFFILIATE_PERCENT are above 100 together: an order would earn others more than its fee. Lower one of them.');
+  problems.push(...bucketProblems(values));
+  const cardPartner = readCardPartner(values, problems);
+  const messengers = readMessengers(values, tools.isSandboxKey, problems);
   if (values.QUAYSIDE_MODE === 'real') problems.push(...realModeProblems(values, chains, tools));
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(values, chains, screeningList);
+  return { ...toConfig(values, chains, screeningList), cardPartner, messengers };
 }
 
 /** A variable with a problem takes its default meanwhile, so that the others can be judged too. */
@@ -75,17 +84,29 @@ function readNamedFile(name: VariableName, path: string, { readTextFile }: Confi
   }
 }
 
-function realModeProblems({ KEYS_FILE, SIGNING_KEYS_FILE, SITE_URL, MARKET_DATA }: VariableValues, chains: ChainsConfig, { isSandboxKey }: ConfigTools): string[] {
-  const problems = findSandboxKeys(chains, isSandboxKey);
+function realModeProblems(values: VariableValues, chains: ChainsConfig, { isSandboxKey }: ConfigTools): string[] {
+  const { KEYS_FILE, SIGNING_KEYS_FILE, API_KEYS_SECRET, SITE_URL, SMTP_URL, MARKET_DATA } = values;
+  const problems = [...findSandboxKeys(chains, isSandboxKey), ...unsafeProblems(values)];
   if (KEYS_FILE === undefined) problems.push('KEYS_FILE is missing: name the file with the keys of the hot wallets (npm run ops -- keys generate).');
   if (SIGNING_KEYS_FILE === undefined) problems.push('SIGNING_KEYS_FILE is missing: name the file with the keys that quotes and deposit addresses are signed with (npm run ops -- keys signing generate).');
+  problems.push(...findApiKeysSecretProblems(API_KEYS_SECRET, isSandboxKey), ...documentsKeyProblems(values, isSandboxKey));
   if (SITE_URL === undefined) problems.push('SITE_URL is missing: give the public address of the site, such as https://exchange.example.');
+  if (SMTP_URL === undefined) problems.push('SMTP_URL is missing: name your mail server, such as smtp://user:password@host:587; without mail nobody can set a new password.');
   if (MARKET_DATA === undefined) problems.push('MARKET_DATA is missing: name the venues whose prices count, such as binance,kraken.');
   if (MARKET_DATA?.includes('synthetic') === true) problems.push('MARKET_DATA must not be synthetic in real mode: its prices are made up. Name real venues, such as binance,kraken.');
   return problems;
 }
 
-function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: readonly ScreeningListEntry[]): Config {
+/** What is good for trying things out alone. */
+function unsafeProblems({ SANDBOX_MESSENGER_HOST_URL, WEBHOOK_PRIVATE_HOSTS, TRUST_PROXY }: VariableValues): string[] {
+  const problems: string[] = [];
+  if (SANDBOX_MESSENGER_HOST_URL !== null) problems.push('SANDBOX_MESSENGER_HOST_URL must not be set in real mode: that page signs for anybody to be anybody. Remove it.');
+  if (WEBHOOK_PRIVATE_HOSTS === 'on') problems.push('WEBHOOK_PRIVATE_HOSTS must not be on in real mode: strangers could make the server call your own network. Remove it.');
+  if (TRUST_PROXY === true) problems.push('TRUST_PROXY must not be true in real mode: every caller could name an address of his choice and escape the limits. Name the addresses of your proxies, such as 127.0.0.1.');
+  return problems;
+}
+
+function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: readonly ScreeningListEntry[]): Omit<Config, 'cardPartner' | 'messengers'> {
   const localUrl = `http://localhost:${values.PORT}`;
   const siteUrl = values.SITE_URL ?? localUrl;
   return {
@@ -95,17 +116,27 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     siteUrl,
     apiUrl: values.API_URL ?? siteUrl,
     databaseUrl: values.DATABASE_URL ?? null,
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`, catcherUrl: values.SANDBOX_MAIL_URL ?? null },
     chains,
     screeningList,
     keysFile: pathOf(values.KEYS_FILE),
     signingKeysFile: pathOf(values.SIGNING_KEYS_FILE),
     marketSources: values.MARKET_DATA ?? ['synthetic'],
+    rateExportNames: values.RATE_EXPORT_NAMES,
     ...ratesOf(values),
     confirmationMode: values.CONFIRMATION_MODE,
     partnerReferralId: values.PARTNER_REFERRAL_ID ?? null,
     metricsPort: values.METRICS_PORT,
-    rateLimits: { quotes: values.RATE_LIMIT_QUOTES, orders: values.RATE_LIMIT_ORDERS, reads: values.RATE_LIMIT_READS, stream: values.RATE_LIMIT_STREAM },
+    rateLimits: { quotes: values.RATE_LIMIT_QUOTES, orders: values.RATE_LIMIT_ORDERS, reads: values.RATE_LIMIT_READS, stream: values.RATE_LIMIT_STREAM, accounts: values.RATE_LIMIT_ACCOUNTS, partners: values.RATE_LIMIT_PARTNERS },
+    accessTokenMs: values.ACCESS_TOKEN_SECONDS * 1_000,
     maxUnpaidOrdersPerCaller: values.MAX_UNPAID_ORDERS,
+    maxUnpaidOrdersPerPartner: values.MAX_UNPAID_ORDERS_PARTNER,
+    apiKeysSecret: values.API_KEYS_SECRET ?? null,
+    documents: documentSettings(values),
+    arePrivateWebhooksAllowed: values.WEBHOOK_PRIVATE_HOSTS === 'on',
+    cardVerificationLimits: values.CARD_VERIFICATION_LIMITS,
+    cardHoldMs: values.CARD_VERIFICATION_DAYS * 86_400_000,
+    messengerHostUrl: values.SANDBOX_MESSENGER_HOST_URL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     isContentReloaded: values.CONTENT_RELOAD === 'on',
@@ -119,8 +150,11 @@ function ratesOf(values: VariableValues) {
     platformFeeBps: values.PLATFORM_FEE_BPS,
     spreadBps: values.SPREAD_BPS,
     fixedExtraBps: values.FIXED_RATE_EXTRA_BPS,
+    cashbackBps: values.CASHBACK_PERCENT,
+    affiliateBps: values.AFFILIATE_PERCENT,
     fixedRateMaxTimeMs: values.FIXED_RATE_MINUTES * 60_000,
     fixedRateMaxVolatilityBps: values.FIXED_RATE_VOLATILITY_PERCENT,
     paymentWindowMs: values.ORDER_PAYMENT_WINDOW_MINUTES * 60_000,
+    withdrawalMinimumMinor: values.WITHDRAWAL_MIN_USDT,
   };
 }

@@ -12,22 +12,20 @@ const checkpointEveryMs = 60_000;
 const vacuumEveryMs = 15 * 60_000;
 
 export type PgliteOptions = {
-  readonly dataDir: string | null;
-  /** A dump of a data folder that a new database begins with: spares tests the first start. */
-  readonly seedPath?: string | null;
+  readonly dataDir: string;
   /** Told when the database's thread ends by itself. Nothing works from then on, so without this the process ends too, to be started again. */
   readonly onLost?: (error: Error) => void;
 };
 
 /**
- * The embedded PostgreSQL in `${dataDir}/db`, or in memory when `dataDir` is `null`. One process at a time: the folder is locked.
+ * The embedded PostgreSQL in `${dataDir}/db`. One process at a time: the folder is locked.
  * It never fsyncs: it survives a killed process, but not a power cut. Production runs on a PostgreSQL server.
  */
-export async function createPgliteDatabase({ dataDir, seedPath = null, onLost = crash }: PgliteOptions): Promise<RuntimeDatabase> {
-  if (dataDir !== null) await mkdir(dataDir, { recursive: true });
-  const lock = dataDir === null ? null : await takeDataDirLock(dataDir);
-  const thread = await startPgliteThread({ folder: dataDir === null ? null : join(dataDir, 'db'), seedPath }, onLost).catch(async (error: unknown) => {
-    await lock?.release();
+export async function createPgliteDatabase({ dataDir, onLost = crash }: PgliteOptions): Promise<RuntimeDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const lock = await takeDataDirLock(dataDir);
+  const thread = await startPgliteThread({ folder: join(dataDir, 'db') }, onLost).catch(async (error: unknown) => {
+    await lock.release();
     throw error;
   });
   const mutex = createMutex();
@@ -35,7 +33,7 @@ export async function createPgliteDatabase({ dataDir, seedPath = null, onLost = 
   const close = async (): Promise<void> => {
     upkeep.stop();
     await mutex.runExclusive(() => thread.close());
-    await lock?.release();
+    await lock.release();
   };
   let closing: Promise<void> | null = null;
   return createDatabase({

@@ -4,20 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { RuntimeDatabase } from '../ports/runtime-database';
-import { pgliteSeed } from '../test/pglite-seed';
+import { layDatabase } from '../test/database-template';
 import { until } from '../test/until';
 import { DataDirLockedError, takeDataDirLock } from './data-dir-lock';
 import { createPgliteDatabase } from './pglite-database';
 import { processIdentity } from './process-identity';
 
-const open = async (dataDir: string): Promise<RuntimeDatabase> => createPgliteDatabase({ dataDir, seedPath: await pgliteSeed() });
+const open = (dataDir: string): Promise<RuntimeDatabase> => createPgliteDatabase({ dataDir });
 const writerPath = join(__dirname, '../test/pglite-writer.ts');
 jest.setTimeout(120_000);
 
 describe('the embedded database on disk', () => {
   let dataDir = '';
   const children: ChildProcess[] = [];
-  beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'quayside-db-')); });
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'quayside-db-'));
+    await layDatabase(dataDir);
+  });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
@@ -78,6 +81,7 @@ describe('the embedded database on disk', () => {
   });
 
   test('a folder that is no database is refused with its name, and its lock is given back', async () => {
+    await rm(join(dataDir, 'db'), { recursive: true });
     await writeFile(join(dataDir, 'db'), 'not a folder');
     await expect(open(dataDir)).rejects.toThrow(dataDir);
     await (await takeDataDirLock(dataDir)).release();

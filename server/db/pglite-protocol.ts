@@ -11,5 +11,4 @@ export type PgliteAnswer =
   | { readonly kind: 'result'; readonly id: number; readonly rows: object[]; readonly command: string }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: SqlFailure };
 
-/** `folder` is `null` for a database in memory; `seedPath` is a dump of a data folder that a new database begins with, to spare the first start. */
-export type PgliteWorkerSettings = { readonly folder: string | null; readonly seedPath: string | null };
+export type PgliteWorkerSettings = { readonly folder: string };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
+import { bundledProgram } from '../config/programs';
 import type { StatementResult } from './sql-session';
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerSettings } from './pglite-protocol';
 import { sqlError } from './sql-state';
@@ -26,7 +27,7 @@ export async function startPgliteThread(settings: PgliteWorkerSettings, onLost: 
   const opened = new Promise<void>((resolve, reject) => {
     worker.on('message', (answer: PgliteAnswer) => {
       if (answer.kind === 'opened') resolve();
-      else if (answer.kind === 'not-opened') reject(new Error(`The embedded database in ${settings.folder ?? 'memory'} could not be opened: ${answer.message}`));
+      else if (answer.kind === 'not-opened') reject(new Error(`The embedded database in ${settings.folder} could not be opened: ${answer.message}`));
       else settle(waiting, answer);
     });
     const end = (error: Error): void => {
@@ -57,7 +58,8 @@ export async function startPgliteThread(settings: PgliteWorkerSettings, onLost: 
 }
 
 function spawnWorker(settings: PgliteWorkerSettings): Worker {
-  return new Worker(fileURLToPath(new URL('./pglite-worker-entry.mjs', import.meta.url)), { workerData: settings, execArgv: [] });
+  const entry = bundledProgram('server/db/pglite-worker.ts') ?? fileURLToPath(new URL('./pglite-worker-entry.mjs', import.meta.url));
+  return new Worker(entry, { workerData: settings, execArgv: [] });
 }
 
 function settle(waiting: Map<number, Waiting>, answer: Extract<PgliteAnswer, { id: number }>): void {

@@ -1,7 +1,4 @@
 /** The thread that holds the embedded database, so that a heavy statement does not stop the server's event loop. */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -10,7 +7,7 @@ import { columnParsers } from './column-parsers';
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerSettings } from './pglite-protocol';
 import type { SqlFailure } from './sql-state';
 
-const { folder, seedPath } = workerData as PgliteWorkerSettings;
+const { folder } = workerData as PgliteWorkerSettings;
 // Parameters arrive as text already, whatever type the server inferred for them.
 const serializers = new Proxy({}, { get: () => (text: string) => text });
 const options = { parsers: columnParsers, serializers };
@@ -49,9 +46,7 @@ async function serve(database: PGlite, request: PgliteRequest): Promise<void> {
 try {
   // Without a limit the write-ahead log grows past a gigabyte, because nothing makes checkpoints in the background. There is one connection, so small buffers do.
   const postgresqlconf = ['max_wal_size = 64MB', 'shared_buffers = 32MB', "timezone = 'UTC'"];
-  const isNew = folder === null || !existsSync(join(folder, 'PG_VERSION'));
-  const seed = seedPath === null || !isNew ? {} : { loadDataDir: new Blob([await readFile(seedPath)]) };
-  const database = await PGlite.create({ ...options, ...(folder === null ? {} : { dataDir: folder }), ...seed, postgresqlconf });
+  const database = await PGlite.create({ ...options, dataDir: folder, postgresqlconf });
   parentPort?.on('message', (request: PgliteRequest) => { void serve(database, request); });
   send({ kind: 'opened' });
 } catch (error) {

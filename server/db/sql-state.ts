@@ -1,5 +1,5 @@
 /** SQLSTATE codes that our code reacts to, from PostgreSQL's appendix A. */
-export const sqlStates = { uniqueViolation: '23505', checkViolation: '23514', serializationFailure: '40001', deadlockDetected: '40P01' } as const;
+export const sqlStates = { serializationFailure: '40001', deadlockDetected: '40P01' } as const;
 
 /** What PostgreSQL said about a failed statement, from either driver. */
 export type SqlFailure = { readonly code: string; readonly message: string; readonly detail?: string; readonly constraint?: string; readonly table?: string };
@@ -13,10 +13,4 @@ export function sqlError(failure: SqlFailure): Error {
 export function sqlStateOf(error: unknown): string | null {
   const code = error instanceof Object && 'code' in error ? error.code : null;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
-}
-
-/** True when a statement broke a unique constraint; of that name, when one is given. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (sqlStateOf(error) !== sqlStates.uniqueViolation) return false;
-  return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint;
 }

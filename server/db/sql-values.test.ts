@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { isoTimestamp } from './column-parsers';
 import { createMutex } from './mutex';
 import { parameterText } from './parameter-text';
-import { isUniqueViolation, sqlStateOf } from './sql-state';
+import { sqlStateOf } from './sql-state';
 
 describe('parameters', () => {
   test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])('%p is a mistake of the caller', (parameter) => {
@@ -32,8 +32,6 @@ describe('failures', () => {
     expect(sqlStateOf(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))).toBeNull();
     expect(sqlStateOf(new Error('plain'))).toBeNull();
     expect(sqlStateOf(null)).toBeNull();
-    expect(isUniqueViolation({ code: '23505', constraint: 'a' })).toBe(true);
-    expect(isUniqueViolation({ code: '23505', constraint: 'a' }, 'b')).toBe(false);
   });
 });
 

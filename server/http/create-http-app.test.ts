@@ -99,6 +99,7 @@ describe('the frame', () => {
     const preflight = await inject({ method: 'OPTIONS', url: CHECK, headers: { origin: 'https://x.example' } });
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers['access-control-allow-methods']).toBe('POST, OPTIONS');
+    expect(preflight.headers['access-control-allow-headers']).toBe('Content-Type, Idempotency-Key, Authorization');
   });
 
   it('limits calls per caller, and says when to come back', async () => {

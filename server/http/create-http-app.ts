@@ -5,9 +5,12 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Clock } from '../ports/clock';
 import { createAnswerCache } from './answer-cache';
+import { answerUnchanged } from './conditional-get';
 import { setCrossOriginHeaders, type CrossOriginPolicy } from './cross-origin';
 import { errorAnswer } from './error-answer';
+import { guestsOnly, type Gatekeeper } from './gatekeeper';
 import type { HttpPlugin } from './http-plugin';
+import { keepRawBodies } from './raw-body';
 import { createRateLimiter, type RateLimits } from './rate-limiter';
 import { registerRoutes } from './register-routes';
 import { createFastPath } from './fast-path';
@@ -29,18 +32,25 @@ export type HttpAppDeps = {
   readonly crossOrigin: CrossOriginPolicy;
   /** Grows with every change of prices or liquidity: cached answers end with it. */
   readonly answerRevision: () => number;
-  /** As Fastify has it: whom to believe about the caller's address. */
-  readonly trustProxy: boolean | string;
+  /** Whom to believe about the caller's address. @see createCallerAddressOf */
+  readonly trustProxy: boolean | readonly string[];
   readonly logLevel: string;
+  /** Where the log goes; to the standard output unless told otherwise. */
+  readonly logStream?: { write(line: string): void };
   readonly observe?: (observation: RequestObservation) => void;
   readonly fallback?: FallbackHandler;
+  /** Tells who makes a call; without one everybody is a guest. */
+  readonly gatekeeper?: Gatekeeper;
   /** Paths that are no routes of JSON. */
   readonly plugins?: readonly HttpPlugin[];
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Longer than the usual idle time of the proxies in front, so that it is they who close a connection. */
-const SERVER_OPTIONS = { keepAliveTimeout: 72_000, requestTimeout: 60_000 } as const;
+/**
+ * Idle connections stay longer than is usual for the proxies in front, so that it is they who close one. A call with its body may take as long as the photos of a
+ * phone on a slow line: the page waits three minutes for one.
+ */
+const SERVER_OPTIONS = { keepAliveTimeout: 72_000, headersTimeout: 60_000, requestTimeout: 200_000 } as const;
 
 /** Builds the HTTP side of the server: every route behind the same validation, limits, errors and headers. Listening is the caller's. */
 export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
@@ -50,10 +60,10 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
   const fastPath = createFastPath({ routes, cache, limiter, crossOrigin, isProxyTrusted: deps.trustProxy !== false, observe });
   const app = Fastify({
     serverFactory: (handle) => createServer(SERVER_OPTIONS, (request, response) => void (fastPath(request, response) || handle(request, response))),
-    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel },
+    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel, ...(deps.logStream ? { stream: deps.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: deps.trustProxy,
+    trustProxy: typeof deps.trustProxy === 'boolean' ? deps.trustProxy : [...deps.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -63,7 +73,9 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
   app.setErrorHandler(sendError);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(SAFETY_HEADERS));
   observeRequests(app, deps);
-  const frame = { limiter, cache, crossOrigin };
+  keepRawBodies(app);
+  answerUnchanged(app);
+  const frame = { limiter, cache, crossOrigin, gatekeeper: deps.gatekeeper ?? guestsOnly };
   registerRoutes(app, [...routes, openApiRoute(routes)], frame);
   deps.plugins?.forEach((plugin) => plugin(app, frame));
   app.setNotFoundHandler((request, reply) => answerUnmatched(deps, request, reply));

@@ -1,5 +1,21 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
 /** Which other origins may read what. The site's own origin is the only one that may send credentials. */
 export type CrossOriginPolicy = { readonly siteOrigin: string | null };
+
+/**
+ * Whether a page of another site makes a call. Browsers name the origin of the page with every call that changes something; programs need not.
+ * @param host as the call names it: the site may be reached by other names than its own, and a browser sends no cookies from one to the other
+ */
+export function isForeignOrigin({ siteOrigin }: CrossOriginPolicy, origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined || origin === siteOrigin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/** @throws AppError ERR_FORBIDDEN for a page that is not the site's */
+export function refuseForeignOrigin(policy: CrossOriginPolicy, origin: string | undefined, host: string | undefined): void {
+  if (isForeignOrigin(policy, origin, host)) throw new AppError('ERR_FORBIDDEN', 'Calls of a logged-in user have to come from a page of this site');
+}
 
 type HeaderSetter = (name: string, value: string) => void;
 
@@ -17,6 +33,6 @@ export function setCrossOriginHeaders(policy: CrossOriginPolicy, origin: string 
 /** Answers a preflight: what may be sent, and for how long the browser need not ask again. */
 export function setPreflightHeaders(methods: readonly string[], set: HeaderSetter): void {
   set('access-control-allow-methods', [...methods, 'OPTIONS'].join(', '));
-  set('access-control-allow-headers', 'Content-Type, Idempotency-Key');
+  set('access-control-allow-headers', 'Content-Type, Idempotency-Key, Authorization');
   set('access-control-max-age', '86400');
 }

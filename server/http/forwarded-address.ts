@@ -3,18 +3,17 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Who opened a WebSocket. The frame knows this for ordinary requests; upgrades do not pass through it.
- * @param trustProxy `false`: the peer itself; `true`: whoever the first proxy named; a number: so many proxies are ours; a list of addresses and networks: the nearest address that is none of these
+ * @param trustProxy `false`: the peer itself; `true`: whoever the outermost proxy named, which is anybody who can be called by himself; a list of addresses and networks: the nearest address that is none of these
  */
-export function createCallerAddressOf(trustProxy: boolean | string): (request: IncomingMessage) => string {
+export function createCallerAddressOf(trustProxy: boolean | readonly string[]): (request: IncomingMessage) => string {
   if (trustProxy === false) return peerOf;
   if (trustProxy === true) return (request) => forwardedOf(request)[0] ?? peerOf(request);
-  if (/^\d+$/.test(trustProxy)) return (request) => nearest(request, (_address, hop) => hop >= Number(trustProxy));
   const trusted = trustedList(trustProxy);
   return (request) => nearest(request, (address) => !isTrusted(trusted, address));
 }
 
 /** The first address that is the caller's, walking from the peer outwards; the outermost where none is. */
-function nearest(request: IncomingMessage, isCaller: (address: string, hop: number) => boolean): string {
+function nearest(request: IncomingMessage, isCaller: (address: string) => boolean): string {
   const chain = [peerOf(request), ...forwardedOf(request).reverse()];
   return chain.find(isCaller) ?? chain[chain.length - 1] ?? '';
 }
@@ -36,9 +35,8 @@ const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-function trustedList(text: string): BlockList {
+function trustedList(entries: readonly string[]): BlockList {
   const list = new BlockList();
-  const entries = text.split(',').map((part) => part.trim()).filter(Boolean);
   for (const entry of entries.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
     const [address = '', bits] = entry.split('/');
     if (bits === undefined) list.addAddress(address, familyOf(address));

@@ -4,12 +4,17 @@ import type { Socket } from 'node:net';
 import { AppError } from '@quayside/contract/errors/app-error';
 import { toErrorBody } from '@quayside/contract/errors/to-error-body';
 
-/** Answers bytes that are not an HTTP request (or whose headers are too large) in the form of every other error. */
+/** Enough for the answer to be read; a caller who does not read keeps no connection open. */
+const LINGER_MS = 1_000;
+
+/** Answers bytes that are not an HTTP request (or whose headers are too large, or that did not come in time) in the form of every other error, and closes the connection. */
 export function malformedRequestHandler(this: FastifyInstance, error: Error, socket: Socket): void {
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(toErrorBody(new AppError('ERR_BAD_REQUEST', 'The request is malformed')));
-  socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const body = JSON.stringify(toErrorBody(new AppError('ERR_BAD_REQUEST', isLate ? 'The request did not arrive in time' : 'The request is malformed')));
+  setTimeout(() => { socket.destroy(); }, LINGER_MS).unref();
+  socket.end(`HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
 }

@@ -6,9 +6,16 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   stuckOrders: () => Promise.resolve(1),
   transfersByState: () => Promise.resolve([{ chainKey: 'evm-1', state: 'queued', count: 2 }]),
   queues: () => Promise.resolve([{ name: 'order-advance', due: 1, later: 2, active: 0 }]),
+  mailByState: () => Promise.resolve([{ state: 'waiting', count: 2 }]),
+  messagesByState: () => Promise.resolve([{ state: 'waiting', count: 5 }]),
+  messageFailures: () => Promise.resolve([{ failure: 'refused', count: 6 }]),
+  oldestMessageAgeMs: () => Promise.resolve(7_500),
+  pendingRewards: () => Promise.resolve(4),
   ledgerFaults: () => Promise.resolve(0),
   priceAges: () => Promise.resolve([{ currencyTitle: 'BTC', ageMs: 1_500 }]),
   chainHeadAges: () => Promise.resolve([{ chainKey: 'evm-1', ageMs: 2_000 }]),
+  cardPaymentsByState: () => Promise.resolve([{ state: 'captured', count: 2 }]),
+  stuckCardPayments: () => Promise.resolve(0),
   isSuspended: () => false,
   ...overrides,
 });
@@ -20,7 +27,8 @@ describe('metrics', () => {
     const lines = (await metrics.read()).split('\n');
     expect(lines).toEqual(expect.arrayContaining([
       'http_requests_total{method="GET",route="/api/v1/health",status="200"} 1', 'orders{state="completed"} 3', 'orders_stuck 1', 'outgoing_transfers{chain="evm-1",state="queued"} 2',
-      'job_queue_length{queue="order-advance",state="later"} 2', 'ledger_imbalance 0', 'price_age_seconds{currency="BTC"} 1.5', 'chain_head_age_seconds{chain="evm-1"} 2', 'suspended 0',
+      'job_queue_length{queue="order-advance",state="later"} 2', 'messenger_messages{state="waiting"} 5', 'messenger_messages_failed{reason="refused"} 6', 'messenger_message_oldest_seconds 7.5',
+      'rewards_pending 4', 'ledger_imbalance 0', 'price_age_seconds{currency="BTC"} 1.5', 'chain_head_age_seconds{chain="evm-1"} 2', 'suspended 0',
     ]));
   });
 

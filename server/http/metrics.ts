@@ -9,6 +9,15 @@ export type MetricSources = {
   readonly stuckOrders: () => Promise<number>;
   readonly transfersByState: () => Promise<readonly { readonly chainKey: string; readonly state: string; readonly count: number }[]>;
   readonly queues: () => Promise<readonly QueueCount[]>;
+  readonly mailByState: () => Promise<readonly { readonly state: string; readonly count: number }[]>;
+  readonly messagesByState: () => Promise<readonly { readonly state: string; readonly count: number }[]>;
+  readonly messageFailures: () => Promise<readonly { readonly failure: string; readonly count: number }[]>;
+  /** How long the oldest message of a bot waits; 0 when none does. */
+  readonly oldestMessageAgeMs: () => Promise<number>;
+  /** How many rewards wait for a price. */
+  readonly pendingRewards: () => Promise<number>;
+  readonly cardPaymentsByState: () => Promise<readonly { readonly state: string; readonly count: number }[]>;
+  readonly stuckCardPayments: () => Promise<number>;
   /** How many faults the books have. */
   readonly ledgerFaults: () => Promise<number>;
   readonly priceAges: () => Promise<readonly { readonly currencyTitle: string; readonly ageMs: number }[]>;
@@ -76,6 +85,13 @@ function createGauges(registry: Registry, sources: MetricSources): readonly Refr
       (await sources.transfersByState()).map(({ chainKey, state, count }) => ({ labels: { chain: chainKey, state }, measured: count }))),
     gauge('job_queue_length', 'Jobs by queue; the dead letters are a queue too', ['queue', 'state'], async () =>
       (await sources.queues()).flatMap(({ name, due, later, active }) => Object.entries({ due, later, active }).map(([state, count]) => ({ labels: { queue: name, state }, measured: count })))),
+    gauge('mails', 'Mails by state; what was sent is counted for a month', ['state'], async () => (await sources.mailByState()).map(({ state, count }) => ({ labels: { state }, measured: count }))),
+    gauge('messenger_messages', 'Messages of bots by state; what was sent or failed is counted for a month', ['state'], async () => (await sources.messagesByState()).map(({ state, count }) => ({ labels: { state }, measured: count }))),
+    gauge('messenger_messages_failed', 'Messages of bots that are not sent, by reason', ['reason'], async () => (await sources.messageFailures()).map(({ failure, count }) => ({ labels: { reason: failure }, measured: count }))),
+    gauge('messenger_message_oldest_seconds', 'How long the oldest message of a bot waits', [], () => one(sources.oldestMessageAgeMs().then(seconds))),
+    gauge('rewards_pending', 'Rewards that wait for a price, and are in no balance yet', [], () => one(sources.pendingRewards())),
+    gauge('card_payments', 'Card payments by state', ['state'], async () => (await sources.cardPaymentsByState()).map(({ state, count }) => ({ labels: { state }, measured: count }))),
+    gauge('card_payments_stuck', 'Card payments with a problem, or that wait for a bank for too long', [], () => one(sources.stuckCardPayments())),
     gauge('ledger_imbalance', 'Faults in the books: 0 when every asset sums to zero', [], () => one(sources.ledgerFaults())),
     gauge('price_age_seconds', 'Age of the price in use, by currency', ['currency'], async () =>
       (await sources.priceAges()).map(({ currencyTitle, ageMs }) => ({ labels: { currency: currencyTitle }, measured: seconds(ageMs) }))),

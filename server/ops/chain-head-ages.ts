@@ -1,13 +1,13 @@
-import type { Chain } from '../ports/chain';
+import type { PayoutChain } from '../ports/chain';
 import type { Clock } from '../ports/clock';
 
 export type ChainHeadAge = { readonly chainKey: string; readonly ageMs: number };
 
 /** Tells how long each chain's head has been the same, as far as this process has seen. A node that is away keeps growing older. */
-export function createChainHeadAges(chains: readonly Pick<Chain, 'key' | 'head'>[], clock: Clock): () => Promise<readonly ChainHeadAge[]> {
+export function createChainHeadAges(chains: readonly Pick<PayoutChain, 'key' | 'head'>[], clock: Clock): () => Promise<readonly ChainHeadAge[]> {
   const startedAtMs = clock.nowMs();
   const seen = new Map<string, { hash: string; atMs: number }>();
-  const look = async (chain: Pick<Chain, 'key' | 'head'>): Promise<ChainHeadAge> => {
+  const look = async (chain: Pick<PayoutChain, 'key' | 'head'>): Promise<ChainHeadAge> => {
     const { key } = chain;
     const hash = await chain.head().then((block) => block.hash, () => null);
     if (hash !== null && seen.get(key)?.hash !== hash) seen.set(key, { hash, atMs: clock.nowMs() });

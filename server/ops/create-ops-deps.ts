@@ -1,28 +1,71 @@
+import { createMessengerStore } from '../db/stores/messenger-store';
+import { createSessionStore } from '../db/stores/session-store';
+import type { MailQueue } from '../ports/mail-queue';
+import type { SecretBox } from '../ports/secret-box';
 import type { LedgerStore } from '../ports/stores/ledger-store';
+import type { MailStore } from '../ports/stores/mail-store';
+import type { RewardStore } from '../ports/stores/reward-store';
+import type { SecondFactorStore } from '../ports/stores/second-factor-store';
+import type { SealedSecretStore } from '../ports/stores/sealed-secret-store';
+import type { UserStore } from '../ports/stores/user-store';
+import type { WithdrawalStore } from '../ports/stores/withdrawal-store';
+import type { ManageWebhookDeps } from '../usecases/messengers/manage-webhook';
+import { setAdmin } from '../usecases/accounts/set-admin';
+import { eraseKyc } from '../usecases/kyc/erase';
+import type { KycDeps } from '../usecases/kyc/kyc-deps';
+import { rewrapKeys } from '../usecases/kyc/rewrap-keys';
 import { operatorRefund } from '../usecases/operations/operator-refund';
 import { returnStray } from '../usecases/operations/return-stray';
+import { resealSecrets } from '../usecases/operations/reseal-secrets';
 import { retryOrder } from '../usecases/operations/retry-order';
 import type { OrderDeps } from '../usecases/orders/order-deps';
+import { pendingRewards } from '../usecases/rewards/pending-rewards';
+import { removeSecondFactor } from '../usecases/second-factor/disable';
+import { returnWithdrawal, stuckWithdrawals } from '../usecases/withdrawals/operator-withdrawals';
+import { createCardCommands } from './card-commands';
+import { createMessengerOps } from './create-messenger-ops';
 import type { OpsDeps } from './ops-commands';
 import type { Suspension } from './suspension';
 
 /** After so long without progress an order that waits for us counts as stuck. */
 export const stuckAfterMs = 15 * 60_000;
 
+const MOST_LISTED = 100;
+
 export type CreateOpsDeps = {
   readonly orders: OrderDeps;
   readonly ledger: LedgerStore;
+  readonly mail: Pick<MailStore, 'stuck' | 'retry'>;
+  readonly users: UserStore;
+  readonly secondFactors: SecondFactorStore;
+  readonly mailQueue: MailQueue;
+  readonly sealedSecrets: SealedSecretStore;
+  readonly secretBox: SecretBox;
+  readonly withdrawals: WithdrawalStore;
+  readonly rewards: Pick<RewardStore, 'listPending'>;
+  readonly kyc: Pick<KycDeps, 'database' | 'kyc' | 'files' | 'vault' | 'clock'>;
+  /** The bots of messengers, and where this server is for them. */
+  readonly bots: ManageWebhookDeps;
   readonly suspension: Pick<Suspension, 'suspend' | 'resume'>;
   readonly reviveDeadLetters: () => Promise<number>;
 };
 
 /** Ties the operator's commands to the use cases. */
-export function createOpsDeps({ orders: deps, ledger, suspension, reviveDeadLetters }: CreateOpsDeps): OpsDeps {
+export function createOpsDeps({ orders: deps, ledger, mail, users, secondFactors, mailQueue, sealedSecrets, secretBox, withdrawals, rewards, kyc, bots, suspension, reviveDeadLetters }: CreateOpsDeps): OpsDeps {
   const { database, stores, clock } = deps;
+  const payouts = { ...deps, withdrawals, ledger, transfers: stores.transfers };
   return {
     ledger: { verify: () => ledger.verify(database) },
     suspension,
     jobs: { reviveDeadLetters },
+    cards: createCardCommands({ database, clock, ledger, orders: stores.orders, catalogue: deps.catalogue }, deps, stuckAfterMs),
+    messengers: createMessengerOps({ ...bots, database, clock }),
+    mail: { listStuck: () => mail.stuck(database, MOST_LISTED), retry: (mailId) => mail.retry(database, mailId, clock.nowMs()) },
+    withdrawals: { listStuck: () => stuckWithdrawals(payouts, clock.nowMs() - stuckAfterMs), giveBack: (withdrawalId) => returnWithdrawal(payouts, withdrawalId) },
+    rewards: { listPending: () => pendingRewards({ database, rewards, catalogue: deps.catalogue }, MOST_LISTED) },
+    apiKeys: { reseal: () => resealSecrets({ database, sealedSecrets, secretBox }) },
+    kyc: { erase: (userId) => eraseKyc(kyc, userId), rewrap: () => rewrapKeys(kyc) },
+    accounts: { setAdmin: (email, scopes) => setAdmin({ database, users, clock, messengers: createMessengerStore(), sessions: createSessionStore() }, email, scopes), removeSecondFactor: (email) => removeSecondFactor({ database, users, secondFactors, mailQueue }, email) },
     orders: {
       listStuck: async () => {
         const ids = await stores.orders.stuckIds(database, clock.nowMs() - stuckAfterMs);

@@ -1,4 +1,4 @@
-import { deriveWatchOnly } from '../adapters/signer/wallet-keys';
+import { belongsToKeys, deriveWatchOnly } from '../adapters/signer/wallet-keys';
 import type { ChainConfig, ChainsConfig } from '../config/chains';
 
 /** Compares keys with a chains configuration. @returns one sentence for each chain, and whether all of them belong to the keys */
@@ -11,6 +11,5 @@ export function checkKeys(mnemonic: string, chains: ChainsConfig): { readonly is
 }
 
 function belongs(mnemonic: string, chain: ChainConfig): boolean {
-  const keys = deriveWatchOnly(mnemonic, chain);
-  return keys.depositXpub === chain.depositXpub && keys.hotWalletAddress.toLowerCase() === chain.hotWalletAddress.toLowerCase();
+  return belongsToKeys(deriveWatchOnly(mnemonic, chain), chain);
 }

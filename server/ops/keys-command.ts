@@ -6,7 +6,7 @@ import { parseChainsConfig } from '../config/chains';
 import { checkKeys } from './keys-check';
 import { generateKeys, restoreKeys } from './keys-generate';
 import { describePublicKeys } from './keys-public';
-import type { OpsResult } from './ops-commands';
+import type { OpsResult } from './ops-result';
 import { runSigningKeysCommand, SIGNING_KEYS_USAGE } from './signing-keys-command';
 
 export type KeysCommandTools = {

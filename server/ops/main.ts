@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 
 import { readConfig } from '../config/read-config';
 import { isSandboxKey } from '../sandbox/sandbox-keys';
-import { findOpsCommand, type OpsResult } from './ops-commands';
+import { findOpsCommand } from './ops-commands';
+import type { OpsResult } from './ops-result';
 import { sendOpsRequest } from './ops-socket';
 import { opsHelp, runOpsCommand, type OpsRequest } from './run-ops-command';
 

@@ -1,32 +1,60 @@
+import { createCardPayoutStore } from '../db/stores/card-payout-store';
+import { createCardStore } from '../db/stores/card-store';
 import { readQueueCounts } from '../jobs/queue-counts';
 import type { MetricSources } from '../http/metrics';
+import type { PayoutChain } from '../ports/chain';
 import type { MarketData } from '../ports/market-data';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import { createChainHeadAges } from './chain-head-ages';
 import { stuckAfterMs } from './create-ops-deps';
 import type { Suspension } from './suspension';
+import type { MessageStore } from '../ports/stores/message-store';
+import type { MailStore } from '../ports/stores/mail-store';
+import type { RewardStore } from '../ports/stores/reward-store';
 
 export type MetricSourceDeps = {
   readonly orders: Pick<OrderDeps, 'database' | 'stores' | 'chains' | 'catalogue' | 'clock'>;
+  /** Chains that we only send on. */
+  readonly payoutChains: readonly Pick<PayoutChain, 'key' | 'head'>[];
+  readonly mail: Pick<MailStore, 'countByState'>;
+  readonly messages: Pick<MessageStore, 'countByState' | 'countFailures' | 'oldestWaitingAtMs'>;
+  readonly rewards: Pick<RewardStore, 'countPending'>;
   readonly marketData: MarketData;
   readonly suspension: Pick<Suspension, 'isSuspended'>;
 };
 
+const MOST_CARD_PAYMENTS = 1_000;
+
 /** Reads the numbers of the metrics from where they are kept. */
-export function createMetricSources({ orders, marketData, suspension }: MetricSourceDeps): MetricSources {
+export function createMetricSources({ orders, payoutChains, mail, messages, rewards, marketData, suspension }: MetricSourceDeps): MetricSources {
   const { database, stores, chains, catalogue, clock } = orders;
+  const cards = createCardStore();
+  const payouts = createCardPayoutStore();
   const currencies = [...new Set(catalogue.all.filter(({ instrumentType }) => instrumentType === 'crypto').map(({ currencyTitle }) => currencyTitle))];
   return {
     ordersByState: () => stores.orders.countByState(database),
     stuckOrders: async () => (await stores.orders.stuckIds(database, clock.nowMs() - stuckAfterMs)).length,
     transfersByState: () => stores.transfers.countByState(database),
     queues: () => readQueueCounts(database),
+    mailByState: () => mail.countByState(database),
+    messagesByState: () => messages.countByState(database),
+    messageFailures: () => messages.countFailures(database),
+    oldestMessageAgeMs: async () => {
+      const sinceMs = await messages.oldestWaitingAtMs(database);
+      return sinceMs === null ? 0 : Math.max(0, clock.nowMs() - sinceMs);
+    },
+    cardPaymentsByState: () => cards.countByState(database),
+    stuckCardPayments: async () => {
+      const beforeMs = clock.nowMs() - stuckAfterMs;
+      return (await cards.stuck(database, beforeMs, MOST_CARD_PAYMENTS)).length + (await payouts.stuck(database, beforeMs, MOST_CARD_PAYMENTS)).length;
+    },
+    pendingRewards: () => rewards.countPending(database),
     ledgerFaults: async () => (await stores.ledger.verify(database)).length,
     priceAges: () => Promise.resolve(currencies.flatMap((currencyTitle) => {
       const price = marketData.priceOf(currencyTitle);
       return price === null ? [] : [{ currencyTitle, ageMs: clock.nowMs() - price.atMs }];
     })),
-    chainHeadAges: createChainHeadAges(chains, clock),
+    chainHeadAges: createChainHeadAges([...chains, ...payoutChains], clock),
     isSuspended: () => suspension.isSuspended() !== null,
   };
 }

@@ -5,16 +5,27 @@ import { createRandomIds } from '../adapters/ids/random-ids';
 import { createInProcessPubSub } from '../adapters/pub-sub/in-process-pub-sub';
 import { createScreening } from '../adapters/screening/create-screening';
 import { buildMarket } from '../composition/build-market';
+import { createMessengers } from '../composition/create-messengers';
 import { createLiquidityView } from '../composition/liquidity-view';
 import { openChains } from '../composition/open-chains';
+import { openDocumentFiles, openDocumentVault } from '../composition/open-kyc';
 import { openPrices } from '../composition/open-prices';
+import { openSecretBox } from '../composition/open-secret-box';
 import { createStores } from '../composition/stores';
 import type { Config } from '../config/config';
 import { openDatabase } from '../db/connect';
 import { migrate } from '../db/migrate';
+import { createKycStore } from '../db/stores/kyc-store';
+import { createMailStore } from '../db/stores/mail-store';
+import { createRewardStore } from '../db/stores/reward-store';
+import { createSealedSecretStore } from '../db/stores/sealed-secret-store';
+import { createSecondFactorStore } from '../db/stores/second-factor-store';
+import { createUserStore } from '../db/stores/user-store';
+import { createWithdrawalStore } from '../db/stores/withdrawal-store';
 import { createJobQueue } from '../jobs/create-job-queue';
 import type { RuntimeDatabase } from '../ports/runtime-database';
 import type { StatementSigner } from '../ports/statement-signer';
+import { createMailQueue } from '../usecases/mail/queue-mail';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import { createOpsDeps } from './create-ops-deps';
 import type { RunOpsDeps } from './run-ops-command';
@@ -40,7 +51,7 @@ export async function openOffline(config: Config): Promise<OfflineOps> {
 
 const signsNothing = (): never => { throw new Error('Nothing is signed while no server runs.'); };
 /** Commands make no orders and give no quotes: they need no key. */
-const statementSigner: StatementSigner = { sign: signsNothing, signAside: signsNothing };
+const statementSigner: StatementSigner = { sign: signsNothing, signAside: signsNothing, isOwn: signsNothing };
 
 async function compose(config: Config, database: RuntimeDatabase, report: (error: unknown) => void): Promise<OfflineOps> {
   await migrate(database);
@@ -53,18 +64,21 @@ async function compose(config: Config, database: RuntimeDatabase, report: (error
   const jobs = createJobQueue(database, { onError: report });
   const suspension = createSuspension({ database, pubSub, clock, onError: report });
   await Promise.all([jobs.start(null), marketData.start(), liquidity.refresh()]);
-  const { desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, statementSigner, upstream: [] });
+  const { desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, statementSigner, upstream: [], card: null });
   const orders: OrderDeps = {
     database, stores, catalogue: defaultCatalogue, chains: chains.all, providers, desk, jobs, pubSub, clock, ids: createRandomIds(),
     screening: createScreening({ catalogue: defaultCatalogue, database, list: config.screeningList }),
     statementSigner,
     // No order is made here, so the rules for new ones do not come into play.
     rules: { ...config, claimedRateToleranceBps: 0n },
-    suspensionReason: () => 'offline',
+    suspension: () => ({ reason: 'offline', reasonRu: null }),
     hasRegtestNode: (networkTitle) => chains.regtestNetworkTitles.has(networkTitle),
   };
+  // Mail waits for the server.
+  const mailQueue = createMailQueue({ database, store: createMailStore(), clock, wake: () => undefined });
+  const kyc = { database, clock, kyc: createKycStore(), files: openDocumentFiles(config), vault: openDocumentVault(config) };
   return {
-    commands: createOpsDeps({ orders, ledger: stores.ledger, suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() }),
+    commands: createOpsDeps({ orders, kyc, bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl }, ledger: stores.ledger, mail: createMailStore(), users: createUserStore(), secondFactors: createSecondFactorStore(), mailQueue, sealedSecrets: createSealedSecretStore(), secretBox: openSecretBox(config), withdrawals: createWithdrawalStore(), rewards: createRewardStore(), suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() }),
     sql: database,
     clock,
     async close() {

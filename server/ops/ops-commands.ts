@@ -1,3 +1,11 @@
+import type { AdminScope } from '@quayside/contract/operations/access';
+
+import { readAdminScopes } from '../usecases/accounts/set-admin';
+import type { SuspensionReason } from '../usecases/orders/refuse-suspended';
+import { messengerCommands, type MessengerOps } from './messenger-commands';
+import { asText, OpsUsageError, unwell, well, type OpsResult } from './ops-result';
+import { readSuspensionReason } from './suspension-reason';
+
 /** What the commands need of the server. Sentences and rows are for a person at a terminal. */
 export type OpsDeps = {
   readonly orders: {
@@ -13,12 +21,55 @@ export type OpsDeps = {
   };
   /** The faults of the books; none when they are right. */
   readonly ledger: { readonly verify: () => Promise<readonly { readonly assetSlug: string; readonly problem: string }[]> };
-  readonly suspension: { readonly suspend: (reason: string, by: string) => Promise<void>; readonly resume: (by: string) => Promise<void> };
+  readonly suspension: { readonly suspend: (reason: SuspensionReason, by: string) => Promise<void>; readonly resume: (by: string) => Promise<void> };
   readonly jobs: { readonly reviveDeadLetters: () => Promise<number> };
+  readonly withdrawals: {
+    /** Withdrawals of rewards that wait for longer than they should, or failed of late. */
+    readonly listStuck: () => Promise<readonly object[]>;
+    /** Puts the money of one back that is not signed yet. `null` when it cannot be. */
+    readonly giveBack: (withdrawalId: string) => Promise<string | null>;
+  };
+  /** Rewards that wait for a price, oldest first. */
+  readonly rewards: { readonly listPending: () => Promise<readonly object[]> };
+  readonly cards: {
+    /** Card payments, and payouts to cards, with a problem, and those that wait for a bank for longer than they should. */
+    readonly listStuck: () => Promise<readonly object[]>;
+    /** One card payment or payout, or all of an order, with the partner's messages about payments. */
+    readonly show: (id: string) => Promise<readonly object[]>;
+    /** Writes down that a payer has a captured payment back, of which the partner says nothing. @returns what was done, as a sentence */
+    readonly giveBack: (paymentId: string) => Promise<string>;
+    /** Has a card partner asked no more to pay a payout that it does not take: its coins go back. @returns what was done, as a sentence */
+    readonly giveUp: (id: string) => Promise<string>;
+    /** Accepts that a card partner keeps more of an order than was agreed on. @returns what was done, as a sentence */
+    readonly acceptFee: (fee: { readonly orderId: number; readonly amount: string }) => Promise<string>;
+    /** Writes down what a card partner has paid us. @returns what was done, as a sentence */
+    readonly settle: (settlement: CardSettlement) => Promise<string>;
+    /** Writes down what we have paid a card partner, for payouts to cards. @returns what was done, as a sentence */
+    readonly fund: (settlement: CardSettlement) => Promise<string>;
+  };
+  readonly mail: {
+    /** Mail that was tried and is not sent, oldest first. */
+    readonly listStuck: () => Promise<readonly object[]>;
+    /** One mail, or all that is stuck. @returns how many */
+    readonly retry: (mailId: string | null) => Promise<number>;
+  };
+  readonly messengers: MessengerOps;
+  readonly apiKeys: {
+    /** Seals the secrets that a former key has sealed with the present one. */
+    readonly reseal: () => Promise<{ readonly resealed: number; readonly unreadable: number }>;
+  };
+  readonly kyc: {
+    /** @returns how many submissions of the user were erased */
+    readonly erase: (userId: number) => Promise<number>;
+    readonly rewrap: () => Promise<{ readonly rewrapped: number; readonly present: number; readonly lost: readonly string[] }>;
+  };
+  readonly accounts: {
+    /** Without scopes: an ordinary user again. */
+    readonly setAdmin: (email: string, scopes: readonly AdminScope[]) => Promise<string>;
+    /** For a user who has lost the app that confirms withdrawals, with all recovery codes. */
+    readonly removeSecondFactor: (email: string) => Promise<string>;
+  };
 };
-
-/** What a command says, and whether all is well: it ends with exit code 0 only then. */
-export type OpsResult = { readonly isWell: boolean; readonly text: string };
 
 export type OpsCommand = {
   /** The words that call it. */
@@ -29,14 +80,6 @@ export type OpsCommand = {
   /** @throws OpsUsageError when the arguments are wrong */
   readonly run: (deps: OpsDeps, args: readonly string[], operator: string) => Promise<OpsResult>;
 };
-
-/** The command was called with wrong arguments. */
-export class OpsUsageError extends Error {
-  override readonly name = 'OpsUsageError';
-}
-
-const well = (text: string): OpsResult => ({ isWell: true, text });
-const unwell = (text: string): OpsResult => ({ isWell: false, text });
 
 export const opsCommands: readonly OpsCommand[] = [
   {
@@ -77,12 +120,11 @@ export const opsCommands: readonly OpsCommand[] = [
     },
   },
   {
-    name: 'suspend', parameters: '<reason>', explanation: 'stops new orders on all nodes; orders under way go on',
+    name: 'suspend', parameters: '<reason> [--reason-ru <reason>]', explanation: 'stops new orders on all nodes; orders under way go on; clients are shown the reason, Russian readers the second one',
     run: async ({ suspension }, args, operator) => {
-      const reason = args.join(' ').trim();
-      if (reason === '') throw new OpsUsageError('Give a reason: clients are shown it.');
-      await suspension.suspend(reason, operator);
-      return well(`New orders are suspended: ${reason}`);
+      const reasons = readSuspensionReason(args);
+      await suspension.suspend(reasons, operator);
+      return well(`New orders are suspended: ${reasons.reason}${reasons.reasonRu === null ? '' : `\nRussian readers are told: ${reasons.reasonRu}`}`);
     },
   },
   {
@@ -95,6 +137,133 @@ export const opsCommands: readonly OpsCommand[] = [
   {
     name: 'jobs revive', parameters: '', explanation: 'puts the background jobs that were given up back to work',
     run: async ({ jobs }) => well(`${await jobs.reviveDeadLetters()} jobs are back to work.`),
+  },
+  {
+    name: 'withdrawals stuck', parameters: '', explanation: 'lists withdrawals of rewards that are not sent for longer than they should, or failed of late, with the reason',
+    run: async ({ withdrawals }) => {
+      const stuck = await withdrawals.listStuck();
+      return well(stuck.length === 0 ? 'No withdrawal is stuck.' : asText(stuck));
+    },
+  },
+  {
+    name: 'withdrawals return', parameters: '<withdrawalId>', explanation: 'puts the money of a withdrawal that is not signed yet back into the balances of its user',
+    run: async ({ withdrawals }, [withdrawalId, ...rest]) => {
+      if (withdrawalId === undefined || rest.length > 0 || !/^[0-9a-f-]{36}$/.test(withdrawalId)) throw new OpsUsageError('Give the id of one withdrawal, as withdrawals stuck lists it.');
+      const done = await withdrawals.giveBack(withdrawalId);
+      return done === null ? unwell(`Withdrawal ${withdrawalId} is not waiting, or its transaction is signed and may be on its way.`) : well(done);
+    },
+  },
+  {
+    name: 'rewards pending', parameters: '', explanation: 'lists rewards that are in no balance yet, because there is no price of the coin that their fee was taken in',
+    run: async ({ rewards }) => {
+      const pending = await rewards.listPending();
+      return well(pending.length === 0 ? 'No reward waits for a price.' : asText(pending));
+    },
+  },
+  {
+    name: 'cards stuck', parameters: '', explanation: 'lists card payments, and payouts to cards, with a problem, those that wait for a bank for longer than they should, and for a month payments that went back after their payout',
+    run: async ({ cards }) => {
+      const stuck = await cards.listStuck();
+      return well(stuck.length === 0 ? 'No card payment and no payout to a card is stuck.' : asText(stuck));
+    },
+  },
+  {
+    name: 'cards show', parameters: '<paymentId|payoutId|orderId>', explanation: 'shows a card payment or a payout to a card, or all of an order, with that order and what the card partner told',
+    run: async ({ cards }, [id, ...rest]) => {
+      if (id === undefined || rest.length > 0) throw new OpsUsageError('Give the id of one card payment, or of the order that it pays.');
+      const payments = await cards.show(id);
+      return payments.length === 0 ? unwell(`There is no card payment of ${id}.`) : well(asText(payments));
+    },
+  },
+  {
+    name: 'cards returned', parameters: '<paymentId>', explanation: 'writes down that the payer has a captured payment back, where the card partner does not say so itself: its order is refunded, or it is a loss where the coin has left',
+    run: async ({ cards }, [paymentId, ...rest]) => {
+      if (paymentId === undefined || rest.length > 0) throw new OpsUsageError('Give the id of one card payment.');
+      return well(await cards.giveBack(paymentId));
+    },
+  },
+  {
+    name: 'cards give-up', parameters: '<payoutId|orderId>', explanation: 'asks the card partner no more to pay a payout that it does not take: two minutes later the coins go back, unless the partner says that it is paying',
+    run: async ({ cards }, [id, ...rest]) => {
+      if (id === undefined || rest.length > 0) throw new OpsUsageError('Give the id of one payout to a card, or of its order.');
+      return well(await cards.giveUp(id));
+    },
+  },
+  {
+    name: 'cards accept-fee', parameters: '<orderId> <amount>', explanation: 'accepts that a card partner keeps up to so much of an order, where that is more than was agreed on: the payment or payout goes on with its next word',
+    run: async ({ cards }, [orderId, amount, ...rest]) => {
+      if (amount === undefined) throw new OpsUsageError('Give the id of the order, and the most that the card partner may keep, such as 4.10.');
+      return well(await cards.acceptFee({ orderId: readOrderId(orderId === undefined ? [] : [orderId, ...rest]), amount }));
+    },
+  },
+  {
+    name: 'cards settle', parameters: '<partner> <slug> <amount> <reference>', explanation: 'writes down that a card partner has paid some of what it owes; the reference is of that payment, and counts once',
+    run: async ({ cards }, args) => well(await cards.settle(readSettlement(args))),
+  },
+  {
+    name: 'cards fund', parameters: '<partner> <slug> <amount> <reference>', explanation: 'writes down that a card partner was paid for payouts to cards; the reference is of that payment, and counts once',
+    run: async ({ cards }, args) => well(await cards.fund(readSettlement(args))),
+  },
+  {
+    name: 'mail stuck', parameters: '', explanation: 'lists mail that was tried and is not sent, with what the mail server said',
+    run: async ({ mail }) => {
+      const stuck = await mail.listStuck();
+      return well(stuck.length === 0 ? 'No mail is stuck.' : asText(stuck));
+    },
+  },
+  {
+    name: 'mail retry', parameters: '[mailId]', explanation: 'sends stuck mail now: that one, or all of it',
+    run: async ({ mail }, [mailId, ...rest]) => {
+      if (rest.length > 0 || (mailId !== undefined && !/^\d{1,18}$/.test(mailId))) throw new OpsUsageError('Give the number of a mail, as mail stuck lists it, or nothing for all of them.');
+      const count = await mail.retry(mailId ?? null);
+      return count === 0 && mailId !== undefined ? unwell(`Mail ${mailId} is not stuck.`) : well(`Tried again: ${count}.`);
+    },
+  },
+  ...messengerCommands,
+  {
+    name: 'api-keys reseal', parameters: '', explanation: 'seals the secrets of API keys, webhooks and apps with the first key of API_KEYS_SECRET, so that the former ones can be taken away',
+    run: async ({ apiKeys }) => {
+      const { resealed, unreadable } = await apiKeys.reseal();
+      const done = `Sealed anew: ${resealed}.`;
+      return unreadable === 0 ? well(`${done} Former keys are not needed any more.`) : unwell(`${done} No key opens ${unreadable} others: put the key that sealed them behind the others in API_KEYS_SECRET, start the server and try again.`);
+    },
+  },
+  {
+    name: 'kyc erase', parameters: '<userId>', explanation: 'erases what a user handed in to be verified; the bare decision stays',
+    run: async ({ kyc }, [userId, ...rest]) => {
+      if (userId === undefined || rest.length > 0 || !/^\d{8,15}$/.test(userId)) throw new OpsUsageError('Give the number of one user, as the reviewers\' list shows it.');
+      return well(`${await kyc.erase(Number(userId))} submissions of user ${userId} are erased, with their photos and what was uploaded beside them.`);
+    },
+  },
+  {
+    name: 'kyc rewrap', parameters: '', explanation: 'wraps the keys of documents anew with DOCUMENTS_KEY, so that the former one can be taken away',
+    run: async ({ kyc }) => {
+      const { rewrapped, present, lost } = await kyc.rewrap();
+      const done = `${rewrapped} keys are wrapped anew, ${present} were already.`;
+      return lost.length === 0 ? well(`${done} None is left under another key.`) : unwell(`${done} ${lost.length} were wrapped with a key that is neither DOCUMENTS_KEY nor DOCUMENTS_KEY_FORMER:\n${asText(lost)}`);
+    },
+  },
+  {
+    name: 'accounts make-admin', parameters: '<email> --scopes <operations,kyc>', explanation: 'makes a registered user an administrator for these parts of the work',
+    run: async ({ accounts }, [email, option, list, ...rest]) => {
+      const scopes = option === '--scopes' && rest.length === 0 ? readAdminScopes(list ?? '') : null;
+      if (email === undefined || scopes === null) throw new OpsUsageError('Give the email of a registered user, and which of operations and kyc they work on.');
+      return well(await accounts.setAdmin(email, scopes));
+    },
+  },
+  {
+    name: 'accounts revoke-admin', parameters: '<email>', explanation: 'makes an administrator an ordinary user again',
+    run: async ({ accounts }, [email, ...rest]) => {
+      if (email === undefined || rest.length > 0) throw new OpsUsageError('Give the email of an administrator.');
+      return well(await accounts.setAdmin(email, []));
+    },
+  },
+  {
+    name: 'accounts remove-second-factor', parameters: '<email>', explanation: 'takes a lost app away: withdrawals of that user are confirmed by mail again',
+    run: async ({ accounts }, [email, ...rest]) => {
+      if (email === undefined || rest.length > 0) throw new OpsUsageError('Give the email of a user.');
+      return well(await accounts.removeSecondFactor(email));
+    },
   },
 ];
 
@@ -113,6 +282,9 @@ function readOrderId(args: readonly string[]): number {
   return Number(text);
 }
 
-function asText(found: object): string {
-  return JSON.stringify(found, (_key, entry: unknown) => (typeof entry === 'bigint' ? entry.toString() : entry), 2);
+type CardSettlement = { readonly partner: string; readonly slug: string; readonly amount: string; readonly reference: string };
+
+function readSettlement([partner, slug, amount, reference, ...rest]: readonly string[]): CardSettlement {
+  if (partner === undefined || slug === undefined || amount === undefined || reference === undefined || rest.length > 0) throw new OpsUsageError('Give the partner, the currency, the amount and the reference of the payment, such as mercuryo eur 1250.40 2026-03-payout.');
+  return { partner, slug, amount, reference };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import * as z from 'zod';
 
-import type { OpsResult } from './ops-commands';
+import type { OpsResult } from './ops-result';
 import type { OpsRequest } from './run-ops-command';
 
 const requestSchema = z.object({ words: z.array(z.string().max(500)).max(50), operator: z.string().min(1).max(100) });

@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock';
 import type { Sql } from '../ports/database';
-import { findOpsCommand, opsCommands, OpsUsageError, type OpsDeps, type OpsResult } from './ops-commands';
+import { findOpsCommand, opsCommands, type OpsDeps } from './ops-commands';
+import { OpsUsageError, type OpsResult } from './ops-result';
 
 /** One command as an operator typed it. `operator` is the name of the user of this machine. */
 export type OpsRequest = { readonly words: readonly string[]; readonly operator: string };
@@ -32,6 +33,6 @@ export async function runOpsCommand({ commands, sql, clock }: RunOpsDeps, { word
 
 /** All commands, for people. */
 export function opsHelp(): string {
-  const lines = opsCommands.map(({ name, parameters, explanation }) => `  ${`${name} ${parameters}`.trim().padEnd(36)}${explanation}`);
-  return ['Usage: npm run ops -- <command>', ...lines, `  ${'keys generate | keys public'.padEnd(36)}makes the keys of the wallets, or shows their public half`, `  ${'keys signing generate | … rotate'.padEnd(36)}makes or changes the keys that quotes and deposit addresses are signed with`].join('\n');
+  const lines = opsCommands.map(({ name, parameters, explanation }) => `  ${`${name} ${parameters}`.trim().padEnd(56)}${explanation}`);
+  return ['Usage: npm run ops -- <command>', ...lines, `  ${'keys generate | keys public'.padEnd(56)}makes the keys of the wallets, or shows their public half`, `  ${'keys signing generate | … rotate'.padEnd(56)}makes or changes the keys that quotes and deposit addresses are signed with`].join('\n');
 }

@@ -1,7 +1,7 @@
 import { writeKeyList } from '@quayside/contract/signing/key-list';
 
 import { newSigningKeys, publicHalfOf, readSigningKeysFile, replaceSigningKeysFile, rotatedSigningKeys, writeSigningKeysFile } from '../adapters/signing/signing-keys-file';
-import type { OpsResult } from './ops-commands';
+import type { OpsResult } from './ops-result';
 
 /** The part of the usage text that is about signing keys. */
 export const SIGNING_KEYS_USAGE = `  keys signing generate   makes the keys that quotes and deposit addresses are signed with, in a new file [--file <file, else SIGNING_KEYS_FILE>]

@@ -13,11 +13,12 @@ withTestDatabases('suspension', (open) => {
     const clock = createManualClock();
     const [here, there] = [0, 1].map(() => createSuspension({ database, pubSub, clock, onError })) as [Suspension, Suspension];
     expect(here.isSuspended()).toBeNull();
-    await here.suspend('the node is behind', 'ann');
-    expect(here.isSuspended()).toEqual({ reason: 'the node is behind', by: 'ann', at: new Date(clock.nowMs()).toISOString() });
-    await until('the other node to hear of it', () => there.isSuspended()?.reason === 'the node is behind');
-    await there.suspend('an audit', 'bob');
+    await here.suspend({ reason: 'the node is behind', reasonRu: 'узел отстаёт' }, 'ann');
+    expect(here.isSuspended()).toEqual({ reason: 'the node is behind', reasonRu: 'узел отстаёт', by: 'ann', at: new Date(clock.nowMs()).toISOString() });
+    await until('the other node to hear of it', () => there.isSuspended()?.reasonRu === 'узел отстаёт');
+    await there.suspend({ reason: 'an audit', reasonRu: null }, 'bob');
     await until('the new reason', () => here.isSuspended()?.by === 'bob');
+    expect(here.isSuspended()).toMatchObject({ reason: 'an audit', reasonRu: null });
     await here.resume('ann');
     expect(here.isSuspended()).toBeNull();
     await until('the other node to resume', () => there.isSuspended() === null);
@@ -29,7 +30,7 @@ withTestDatabases('suspension', (open) => {
     const clock = createManualClock();
     const first = createSuspension({ database, pubSub: createRecordedPubSub(), clock, onError });
     const second = createSuspension({ database, pubSub: createRecordedPubSub(), clock, onError });
-    await first.suspend('maintenance', 'ann');
+    await first.suspend({ reason: 'maintenance', reasonRu: null }, 'ann');
     expect(second.isSuspended()).toBeNull();
     await second.refresh();
     expect(second.isSuspended()).toMatchObject({ reason: 'maintenance' });

@@ -1,14 +1,15 @@
 import type { Clock } from '../ports/clock';
 import type { Database } from '../ports/database';
 import type { PubSub } from '../ports/pub-sub';
+import type { SuspensionReason } from '../usecases/orders/refuse-suspended';
 
-export type Suspended = { readonly reason: string; readonly by: string; readonly at: string };
+export type Suspended = SuspensionReason & { readonly by: string; readonly at: string };
 
 export type Suspension = {
   /** From memory, at most a second old. `null` while orders are taken. */
   isSuspended(): Suspended | null;
   /** Stops new orders on all nodes within a second. Suspending again replaces the reason. */
-  suspend(reason: string, by: string): Promise<void>;
+  suspend(reason: SuspensionReason, by: string): Promise<void>;
   resume(by: string): Promise<void>;
   /** Reads the switch from the database. The caller does so at the start and every `suspensionPeriodMs`. */
   refresh(): Promise<void>;
@@ -25,7 +26,7 @@ export const suspensionPeriodMs = 900;
 export function createSuspension({ database, pubSub, clock, onError }: SuspensionDeps): Suspension {
   let current: Suspended | null = null;
   const refresh = async (): Promise<void> => {
-    const [row] = await database.query<Suspended>('SELECT reason, suspended_by AS by, suspended_at AS at FROM suspension');
+    const [row] = await database.query<Suspended>('SELECT reason, reason_ru AS "reasonRu", suspended_by AS by, suspended_at AS at FROM suspension');
     current = row ?? null;
   };
   const announce = async (): Promise<void> => {
@@ -39,11 +40,11 @@ export function createSuspension({ database, pubSub, clock, onError }: Suspensio
     isSuspended: () => current,
     refresh,
     stop: leave,
-    async suspend(reason, by) {
+    async suspend({ reason, reasonRu }, by) {
       await database.query(
-        `INSERT INTO suspension (reason, suspended_by, suspended_at) VALUES ($1, $2, $3)
-         ON CONFLICT (singleton) DO UPDATE SET reason = excluded.reason, suspended_by = excluded.suspended_by, suspended_at = excluded.suspended_at`,
-        [reason, by, new Date(clock.nowMs())],
+        `INSERT INTO suspension (reason, reason_ru, suspended_by, suspended_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (singleton) DO UPDATE SET reason = excluded.reason, reason_ru = excluded.reason_ru, suspended_by = excluded.suspended_by, suspended_at = excluded.suspended_at`,
+        [reason, reasonRu, by, new Date(clock.nowMs())],
       );
       await announce();
     },

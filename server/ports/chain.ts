@@ -49,10 +49,14 @@ export type PreparedTransfer = {
 
 export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
 
-export interface Chain {
+export const CHAIN_KINDS = ['evm', 'bitcoin', 'tron'] as const;
+export type ChainKind = (typeof CHAIN_KINDS)[number];
+
+/** A chain that we send on. */
+export interface PayoutChain {
   /** Stable name of this chain in our database, such as `evm-31337`. */
   readonly key: string;
-  readonly kind: 'evm' | 'bitcoin';
+  readonly kind: ChainKind;
   readonly networkTitles: readonly string[];
   /** Slugs of the assets that this chain carries and we trade on it, the native one first. */
   readonly assetSlugs: readonly string[];
@@ -61,19 +65,14 @@ export interface Chain {
   /** True for account chains whose transfers need strictly rising nonces. */
   readonly usesNonces: boolean;
   readonly hotWalletAddress: string;
-  /** Names the wallet that deposit addresses are derived from. Chains of the same wallet have the same addresses, so that money for one of them can reach another. */
-  readonly walletKey: string;
 
   head(): Promise<BlockRef>;
-  /** @returns `null` when the node has no block at that height (a shorter chain after a reorganisation). */
-  readBlock(height: number, isWatched: (address: string) => boolean): Promise<ChainBlock | null>;
-  /** Transfers to watched addresses that no block holds yet. */
-  readPending(isWatched: (address: string) => boolean): Promise<readonly IncomingTransfer[]>;
   transactionStatus(txId: string): Promise<TransactionStatus>;
-  /** The deposit address with that index, from the extended public key alone. */
-  deriveDepositAddress(index: number): string;
-  /** Address equality: the form that `isWatched` is asked with. */
-  canonicalAddress(address: string): string;
+  /**
+   * Whether a signed transaction ran out of time, and the chain shows with finality that no block holds it or ever will: what it was for may then be
+   * signed anew. Always false where transactions do not run out.
+   */
+  hasLapsed(signed: SignedTransfer): Promise<boolean>;
   /** Whether this chain can send to an address at all, whatever its checksum says: a taproot key may be no point of the curve. */
   canPay(address: string): boolean;
   balanceOf(assetSlug: string, address: string): Promise<bigint>;
@@ -84,6 +83,22 @@ export interface Chain {
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>;
   /** Sends a signed transaction. Sending one that the node already knows is a success, not an error. */
   broadcast(signed: SignedTransfer): Promise<void>;
+}
+
+/** A chain that clients also pay to us on. */
+export interface Chain extends PayoutChain {
+  readonly kind: Exclude<ChainKind, 'tron'>;
+  /** Names the wallet that deposit addresses are derived from. Chains of the same wallet have the same addresses, so that money for one of them can reach another. */
+  readonly walletKey: string;
+
+  /** @returns `null` when the node has no block at that height (a shorter chain after a reorganisation). */
+  readBlock(height: number, isWatched: (address: string) => boolean): Promise<ChainBlock | null>;
+  /** Transfers to watched addresses that no block holds yet. */
+  readPending(isWatched: (address: string) => boolean): Promise<readonly IncomingTransfer[]>;
+  /** The deposit address with that index, from the extended public key alone. */
+  deriveDepositAddress(index: number): string;
+  /** Address equality: the form that `isWatched` is asked with. */
+  canonicalAddress(address: string): string;
 }
 
 /** Holds the private keys, in a process of its own. Only the worker that sends transfers has one. */

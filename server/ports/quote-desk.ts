@@ -1,6 +1,7 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
+import type { CardTerms } from '../domain/cards/card-terms';
 import type { OrderTerms } from '../domain/orders/order';
 import type { LiquidityProvider } from './liquidity-provider';
 
@@ -10,6 +11,8 @@ export type DeskRequest = {
   readonly depositMinor: bigint;
   readonly rateMode: RateMode;
   readonly markupPercent: string | null;
+  /** What a card order was made on; absent for all else. */
+  readonly agreedCard?: CardTerms;
 };
 
 export type DeskQuote = {

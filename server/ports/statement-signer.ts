@@ -9,4 +9,6 @@ export interface StatementSigner {
   sign(statement: string): Proof;
   /** The same on another thread: for what is asked so often that it would hold up everything else. */
   signAside(statement: string): Promise<Proof>;
+  /** Whether a proof that came from outside is one that this signer made, of that very statement. */
+  isOwn(statement: string, proof: Proof): boolean;
 }

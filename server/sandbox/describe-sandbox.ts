@@ -10,8 +10,9 @@ export function describeSandbox(chains: readonly DescribedChain[]): SandboxAnswe
     chains: chains.flatMap(({ config, fundedPrivateKey }) => config.networkTitles.map((networkTitle) => ({
       networkTitle,
       kind: config.kind,
-      rpcUrl: config.rpcUrl,
-      ...(config.kind === 'evm' ? { chainId: config.chainId, tokens: [...config.tokens] } : {}),
+      rpcUrl: config.kind === 'tron' ? config.fullNodeUrl : config.rpcUrl,
+      ...(config.kind === 'evm' ? { chainId: config.chainId } : {}),
+      ...(config.kind === 'bitcoin' ? {} : { tokens: [...config.tokens] }),
       ...(fundedPrivateKey === null ? {} : { fundedPrivateKey }),
     }))),
   };

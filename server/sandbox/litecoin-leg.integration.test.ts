@@ -30,7 +30,7 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
       const sandbox = await loadSandbox({ mode: 'sandbox', database: await open(), clock, catalogue: defaultCatalogue, marketData, chainsConfig: [litecoin.config], findOrder });
       await litecoin.node.mine(1);
       const openShift = async (request: Pick<OpenShiftRequest, 'from' | 'to' | 'depositMinor' | 'payoutMinor' | 'destinationAddress'>) => {
-        const shift = await sandbox.provider.openShift!({ ...request, orderId: ++orderId, rateMode: 'FLOATING', destinationMemo: null, refundAddress: null });
+        const shift = await sandbox.provider.openShift!({ ...request, orderId: ++orderId, rateMode: 'FLOATING', destinationMemo: null, refundAddress: null, refundMemo: null });
         orders.set(String(orderId), { orderId, fromSlug: request.from.slug, claimedDepositMinor: request.depositMinor, depositAddress: shift.depositAddress });
         return { ...shift, call: { orderId: String(orderId), destinationAddress: request.destinationAddress, amount: null } };
       };

@@ -7,11 +7,13 @@ import { foundry } from 'viem/chains';
 
 import { createManualMarketData } from '../adapters/market-data/manual-market-data';
 import type { Sandbox } from '../ports/sandbox';
+import { buildAccountWorld } from '../test/account-world';
 import { withTestDatabases } from '../test/database';
 import { startEvmSandbox, type EvmSandbox } from '../test/evm-sandbox';
 import { createManualClock } from '../test/manual-clock';
 import { loadSandbox } from './load-sandbox';
 import type { SandboxOrder } from './sandbox-calls';
+import { seedAdmin } from './seed-admin';
 
 const ETH = 10n ** 18n;
 const ORDER_ID = 4_000_000_000_001;
@@ -45,7 +47,7 @@ withTestDatabases('the sandbox', (open) => {
 
   const openOrder = async (from: string, to: string, claimedDepositMinor: bigint) => {
     const request = { orderId: ORDER_ID, from: instrument(from), to: instrument(to), rateMode: 'FLOATING', depositMinor: claimedDepositMinor, payoutMinor: 1n } as const;
-    const shift = await sandbox.provider.openShift?.({ ...request, destinationAddress, destinationMemo: null, refundAddress: null });
+    const shift = await sandbox.provider.openShift?.({ ...request, destinationAddress, destinationMemo: null, refundAddress: null, refundMemo: null });
     order = { orderId: ORDER_ID, fromSlug: from, claimedDepositMinor, depositAddress: shift?.depositAddress ?? '' };
   };
   const call = { orderId: String(ORDER_ID), destinationAddress, amount: null };
@@ -59,6 +61,19 @@ withTestDatabases('the sandbox', (open) => {
     const hash = await wallet.sendTransaction({ to: '0x00000000000000000000000000000000000000e1', value: parseEther('1') });
     await chain.mine();
     expect((await createPublicClient({ transport: http(rpcUrl) }).getTransactionReceipt({ hash })).status).toBe('success');
+  });
+
+  test('has an administrator, whose password is the one that is told, whatever it was before', async () => {
+    const database = await open();
+    const clock = createManualClock();
+    const world = buildAccountWorld(database);
+    await seedAdmin(database, clock);
+    const { adminLogin } = sandboxAnswerSchema.parse(sandbox.describe());
+    const user = await world.deps.stores.users.findByEmail(database, adminLogin!.email);
+    await world.deps.stores.users.setPassword(database, user!.userId, 'something else');
+    await seedAdmin(database, clock);
+    const jar = await world.logIn(adminLogin!.email, adminLogin!.password);
+    expect((await world.get('/api/v1/users/account-data', jar)).json()).toMatchObject({ permissions: 'ADMIN', adminPermissionsScope: ['operations', 'kyc'] });
   });
 
   test('pays an order with one call: coins and tokens, the agreed amount or another', async () => {

@@ -2,16 +2,18 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import { createSandboxUpstream } from '../adapters/providers/sandbox-upstream/sandbox-upstream';
 import type { ShiftScript } from '../adapters/providers/sandbox-upstream/shift';
-import type { ChainConfig, ChainsConfig } from '../config/chains';
+import { takesDeposits, type ChainConfig, type ChainsConfig, type DepositChainConfig } from '../config/chains';
 import type { Clock } from '../ports/clock';
 import type { Database } from '../ports/database';
 import type { MarketData } from '../ports/market-data';
 import type { Sandbox } from '../ports/sandbox';
-import { describeSandbox } from './describe-sandbox';
+import { describeSandbox, type DescribedChain } from './describe-sandbox';
 import { createDevelopmentWallet } from './development-wallet';
 import { fundUpstream } from './fund-upstream';
 import { createSandboxCalls, type SandboxCallDeps } from './sandbox-calls';
-import { upstreamWallet, visitorWallet } from './sandbox-wallets';
+import { SANDBOX_ADMIN_LOGIN } from './sandbox-admin';
+import { upstreamWallet, visitorTronKey, visitorWallet } from './sandbox-wallets';
+import { seedAdmin } from './seed-admin';
 
 export type LoadSandboxDeps = {
   readonly mode: 'sandbox' | 'real';
@@ -20,6 +22,12 @@ export type LoadSandboxDeps = {
   readonly catalogue: Catalogue;
   readonly marketData: MarketData;
   readonly chainsConfig: ChainsConfig;
+  /** Where caught mail is shown. */
+  readonly mailUrl?: string | null;
+  /** Where the stand-in for a card partner is. */
+  readonly partnerUrl?: string | null;
+  /** Where the stand-in for a messenger is. */
+  readonly messengerHostUrl?: string | null;
   readonly findOrder: SandboxCallDeps['findOrder'];
   readonly script?: ShiftScript;
 };
@@ -30,18 +38,18 @@ export type LoadSandboxDeps = {
  */
 export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {
   refuseRealMode(deps);
-  const { database, clock, catalogue, marketData, chainsConfig, findOrder, script } = deps;
-  const chains = chainsConfig.map(walletsOf);
+  const { database, clock, catalogue, marketData, chainsConfig, mailUrl = null, partnerUrl = null, messengerHostUrl = null, findOrder, script } = deps;
+  const chains = chainsConfig.filter(takesDeposits).map(walletsOf);
   const upstream = createSandboxUpstream({
     database, clock, catalogue, marketData,
     wallets: chains.map((chain) => chain.upstream),
     ...(script ? { script } : {}),
   });
   await Promise.all(chains.map((chain) => fundUpstream(chain.upstream.chain, chain.development)));
-  await upstream.refreshFunds();
+  await Promise.all([upstream.refreshFunds(), seedAdmin(database, clock)]);
   return {
     provider: upstream,
-    describe: () => describeSandbox(chains),
+    describe: () => ({ ...describeSandbox([...chains, ...chainsConfig.filter((config) => !takesDeposits(config)).map(describePayoutOnly)]), adminLogin: SANDBOX_ADMIN_LOGIN, ...(mailUrl === null ? {} : { mailUrl }), ...(partnerUrl === null ? {} : { partnerUrl }), ...(messengerHostUrl === null ? {} : { messengerHostUrl }) }),
     ...createSandboxCalls({ catalogue, upstream, wallets: chains.map(({ development }) => development), findOrder }),
   };
 }
@@ -52,7 +60,9 @@ function refuseRealMode({ mode, chainsConfig }: LoadSandboxDeps): void {
   if (realChain) throw new Error(`The sandbox is not loaded: chain ${realChain.key} is not marked as a sandbox's.`);
 }
 
-function walletsOf(config: ChainConfig) {
+const describePayoutOnly = (config: ChainConfig): DescribedChain => ({ config, fundedPrivateKey: visitorTronKey() });
+
+function walletsOf(config: DepositChainConfig) {
   const { wallet, fundedPrivateKey } = visitorWallet(config);
   return { config, fundedPrivateKey, upstream: upstreamWallet(config), development: createDevelopmentWallet(wallet) };
 }

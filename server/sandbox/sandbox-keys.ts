@@ -6,6 +6,9 @@ import { evmAddressOf } from '../adapters/chains/evm/evm-addresses';
 import { deriveWatchOnly, seedOf, type KeyedChain } from '../adapters/signer/wallet-keys';
 import { BITCOIN_PARAMETERS } from '../config/bitcoin-parameters';
 import { LITECOIN_REGTEST } from './litecoin-regtest';
+import { SANDBOX_API_KEYS_SECRET } from './sandbox-api-keys-secret';
+import { SANDBOX_DOCUMENTS_KEY } from './sandbox-documents-key';
+import { SANDBOX_TELEGRAM_BOT_TOKEN } from './sandbox-telegram';
 import { SANDBOX_UPSTREAM_MNEMONIC } from './upstream-keys';
 
 /** Everybody knows these words: they hold play money on development chains, and real mode refuses whatever is derived from them. */
@@ -31,6 +34,7 @@ let developmentBranch: HDKey | null = null;
 /** Main networks are among them: an operator may have derived real addresses from the sandbox's words. */
 export const SANDBOX_CHAIN_KINDS: readonly KeyedChain[] = [
   { kind: 'evm' },
+  { kind: 'tron' },
   ...[LITECOIN_REGTEST, ...Object.values(BITCOIN_PARAMETERS)].map((parameters) => ({ kind: 'bitcoin' as const, parameters })),
 ];
 
@@ -48,6 +52,9 @@ function collectSandboxKeys(): ReadonlySet<string> {
   const watchOnly = mnemonics.flatMap((mnemonic) => SANDBOX_CHAIN_KINDS.map((chain) => deriveWatchOnly(mnemonic, chain)));
   return new Set([
     ...mnemonics,
+    SANDBOX_API_KEYS_SECRET,
+    SANDBOX_DOCUMENTS_KEY,
+    SANDBOX_TELEGRAM_BOT_TOKEN,
     ...watchOnly.flatMap(({ depositXpub, hotWalletAddress }) => [depositXpub, hotWalletAddress]),
     ...accounts.flatMap(({ address, privateKey }) => [address, privateKey]),
   ].map(normalise));

@@ -8,7 +8,7 @@ import type { LocalWallet } from '../adapters/providers/sandbox-upstream/shift';
 import { signBitcoinTransfer } from '../adapters/signer/sign-bitcoin';
 import { signEvmTransfer } from '../adapters/signer/sign-evm';
 import { deriveWalletKeys, type WalletKeys } from '../adapters/signer/wallet-keys';
-import type { ChainConfig } from '../config/chains';
+import type { DepositChainConfig } from '../config/chains';
 import { developmentAccount, SANDBOX_NODE_MNEMONIC } from './sandbox-keys';
 import { SANDBOX_UPSTREAM_MNEMONIC } from './upstream-keys';
 
@@ -17,12 +17,12 @@ export type VisitorWallet = { readonly wallet: LocalWallet; readonly fundedPriva
 const VISITOR_ACCOUNT = 1;
 
 /** The wallet of the stand-in exchange on a local chain. It has words of its own: it is another company. */
-export function upstreamWallet(config: ChainConfig): LocalWallet {
+export function upstreamWallet(config: DepositChainConfig): LocalWallet {
   return localWallet(config, deriveWalletKeys(SANDBOX_UPSTREAM_MNEMONIC, config), 'quayside-upstream');
 }
 
 /** The visitor's wallet on a local chain: funded, and its key told to everybody. */
-export function visitorWallet(config: ChainConfig): VisitorWallet {
+export function visitorWallet(config: DepositChainConfig): VisitorWallet {
   if (config.kind === 'bitcoin') {
     const keys = deriveWalletKeys(SANDBOX_NODE_MNEMONIC, config);
     return { wallet: localWallet(config, keys, 'quayside-visitor'), fundedPrivateKey: WIF(networkOf(config.parameters)).encode(keys.privateKeyOf('hot')) };
@@ -37,8 +37,11 @@ export function visitorWallet(config: ChainConfig): VisitorWallet {
   return { wallet: localWallet(config, keys, 'quayside-visitor'), fundedPrivateKey: privateKey };
 }
 
+/** The key of the visitor's wallet on the stand-in for TRON, in hexadecimal: the wallet holds coins and tokens. */
+export const visitorTronKey = (): string => Buffer.from(deriveWalletKeys(SANDBOX_NODE_MNEMONIC, { kind: 'tron' }).privateKeyOf('hot')).toString('hex');
+
 /** A wallet on the same chain as another, with keys of its own; on the node, under a name of its own. */
-function localWallet(chain: ChainConfig, keys: WalletKeys, walletName: string): LocalWallet {
+function localWallet(chain: DepositChainConfig, keys: WalletKeys, walletName: string): LocalWallet {
   const { depositXpub, hotWalletAddress } = keys;
   if (chain.kind === 'evm') {
     const config = { ...chain, depositXpub, hotWalletAddress };

@@ -22,7 +22,7 @@ function describeLane(name: string, start: () => Promise<TestLane>, defineTests:
     let lane: TestLane | null = null;
     const opened: TestDatabase[] = [];
     // Opening is part of each test, and the machine may be busy with other test files.
-    jest.setTimeout(60_000);
+    jest.setTimeout(180_000);
     beforeAll(async () => { lane = await start(); }, setUpTimeoutMs);
     afterAll(() => lane?.stop(), setUpTimeoutMs);
     defineTests(async () => {

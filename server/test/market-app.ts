@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
+import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
 
 import basePrices from '../adapters/market-data/base-prices.json';
 import { basePricesSchema } from '../adapters/market-data/base-prices';
@@ -32,7 +32,7 @@ export type TestMarketOptions = {
 
 const PLENTY_MINOR = 10n ** 32n;
 const systemClock: Clock = { nowMs: () => Date.now() };
-export const unlimited = { quotes: 0, orders: 0, reads: 0, stream: 0 } as const;
+export const unlimited = { quotes: 0, orders: 0, reads: 0, stream: 0, accounts: 0, partners: 0 } as const;
 
 /** A market on synthetic prices with a house that serves the given instruments (a few coins of both local chains unless said otherwise). */
 export function buildTestMarket(options: TestMarketOptions = {}): { readonly market: Market; readonly marketData: MarketData } {
@@ -44,6 +44,7 @@ export function buildTestMarket(options: TestMarketOptions = {}): { readonly mar
   const market = createMarket({
     catalogue: defaultCatalogue,
     pairs: defaultPairs,
+    pairsWithFiat: defaultPairsWithFiat,
     marketData,
     providers: options.providers ?? [house],
     chainSlugs,
@@ -51,6 +52,7 @@ export function buildTestMarket(options: TestMarketOptions = {}): { readonly mar
     platformFeeBps: 50n,
     policy: DEFAULT_LIMIT_POLICY,
     confirmationMode: 'D',
+    cardHoldMs: 7 * 86_400_000,
     statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
   });
   return { market, marketData };

@@ -1,7 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
@@ -9,17 +6,29 @@ import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
 import { createManualMarketData, type ManualMarketData } from '../adapters/market-data/manual-market-data';
 import { createHouseProvider } from '../adapters/providers/house/house-provider';
-import { createSignerProcess } from '../adapters/signer/create-signer-process';
+import { createTransferSigner } from '../adapters/signer/sign-transfer';
 import { createEd25519Signer } from '../adapters/signing/ed25519-signer';
 import { createLiquidityView } from '../composition/liquidity-view';
+import { openRewards, type OpenRewards, type RewardParts } from '../composition/open-rewards';
+import { orderConsequences } from '../composition/order-consequences';
 import { createStores } from '../composition/stores';
+import { createWebhookStore } from '../db/stores/webhook-store';
+import { createMailStore } from '../db/stores/mail-store';
+import { createMessageStore } from '../db/stores/message-store';
+import { createMessengerStore } from '../db/stores/messenger-store';
 import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
 import type { Order } from '../domain/orders/order';
 import type { Database } from '../ports/database';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
 import { SANDBOX_SIGNING_KEYS } from '../sandbox/sandbox-signing-keys';
+import type { Stores } from '../usecases/orders/order-deps';
+import { createMailQueue } from '../usecases/mail/queue-mail';
+import { orderMessage } from '../usecases/messengers/order-message';
+import { withMailToLateEmails } from '../usecases/mail/order-mail';
 import { createOrder } from '../usecases/orders/create/create-order';
 import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
+import { webhookConsequence } from '../usecases/webhooks/webhook-consequence';
+import { withConsequences } from '../usecases/orders/order-consequences';
 import { createChainWatcher } from '../usecases/deposits/watch-chain';
 import { planSweeps } from '../usecases/transfers/plan-sweeps';
 import { sendTransfers, type TransferDeps } from '../usecases/transfers/send-transfers';
@@ -29,6 +38,7 @@ import type { EvmSandbox } from './evm-sandbox';
 export type OrderWorld = {
   readonly deps: TransferDeps;
   readonly marketData: ManualMarketData;
+  readonly rewards: OpenRewards;
   readonly blacklist: Set<string>;
   readonly problems: string[];
   /** Lets time pass; prices stay fresh. */
@@ -42,12 +52,12 @@ export type OrderWorld = {
   pay(address: string, wei: bigint): Promise<string>;
   order(orderId: number): Promise<Order>;
   kinds(orderId: number): Promise<string[]>;
-  stop(): Promise<void>;
 };
 
 export const DESTINATION = '0x00000000000000000000000000000000DeaDBeef';
 export const REFUND = '0x1111111111111111111111111111111111111111';
 export const ONE_ETH = 10n ** 18n;
+const RANDOM_IDS = { orderId: () => randomInt(10 ** 12, 10 ** 12 + 10 ** 11), guid: () => randomUUID() };
 const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500' };
 
 /** Builds the world around an opened database and started chains. The first chain is the one that the test pays on and mines; the others are mined with it. */
@@ -57,14 +67,12 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
   const marketData = createManualMarketData({ clock, prices: PRICES });
   const sandboxes = [sandbox, ...others];
   const chains = sandboxes.map(({ chain }) => chain);
-  const stores = createStores();
+  const { stores, rewards } = openStores({ database, prices: marketData, clock });
   const liquidity = createLiquidityView(database, stores.ledger, chains);
   const spreads = { spreadBps: 30n, fixedExtraBps: 50n };
   const house = createHouseProvider({ catalogue: defaultCatalogue, marketData, liquidity, chainSlugs: new Set(chains.flatMap(({ assetSlugs }) => assetSlugs)), spreads, networkFeeMinor: () => 1_000_000n });
   const blacklist = new Set<string>();
   const problems: string[] = [];
-  const keysFolder = writeSandboxKeys();
-  const signer = createSignerProcess({ keysFile: join(keysFolder, 'keys.json'), chains: sandboxes.map(({ config }) => config) });
 
   const deps: TransferDeps = {
     database,
@@ -78,20 +86,18 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
     jobs: { enqueue: async () => undefined },
     pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
     clock,
-    ids: { orderId: () => randomInt(10 ** 12, 10 ** 12 + 10 ** 11), guid: () => randomUUID() },
-    rules: { paymentWindowMs: 3_600_000, fixedRateMaxTimeMs: 1_200_000, fixedRateMaxVolatilityBps: 300n, claimedRateToleranceBps: 50n, maxUnpaidOrdersPerCaller: 5 },
-    suspensionReason: () => null,
+    ids: RANDOM_IDS,
+    rules: { paymentWindowMs: 3_600_000, cardHoldMs: 7 * 86_400_000, fixedRateMaxTimeMs: 1_200_000, fixedRateMaxVolatilityBps: 300n, claimedRateToleranceBps: 50n, maxUnpaidOrdersPerCaller: 5, maxUnpaidOrdersPerPartner: 10 },
+    suspension: () => null,
     hasRegtestNode: () => false,
-    signer,
+    signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, sandboxes.map(({ config }) => config)) },
     confirmationsOf: () => 2,
+    withdrawalEnds: { sent: async () => undefined, failed: async () => undefined },
     report: ({ message }) => problems.push(message),
   };
   const workChains = createWorkers(deps, problems);
   const world: OrderWorld = {
-    deps,
-    marketData,
-    blacklist,
-    problems,
+    deps, marketData, rewards, blacklist, problems,
     advanceTime: (ms) => {
       nowMs += ms;
       for (const [title, usd] of Object.entries(PRICES)) marketData.setPrice(title, usd);
@@ -106,7 +112,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
         await world.work();
       }
     },
-    create: (overrides = {}, caller = '203.0.113.7') => createOrder(deps, { caller, idempotency: null, body: { ...minimalBody(), ...overrides } }),
+    create: (overrides = {}, caller = '203.0.113.7') => createOrder(deps, { caller, account: null, idempotency: null, body: { ...minimalBody(), ...overrides } }),
     pay: (address, wei) => sandbox.pay(address, wei),
     order: async (orderId) => {
       const order = await stores.orders.find(database, orderId);
@@ -114,13 +120,20 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
       return order;
     },
     kinds: async (orderId) => (await stores.orders.log(database, orderId)).map(({ kind }) => kind),
-    stop: async () => {
-      await signer.stop();
-      rmSync(keysFolder, { recursive: true, force: true });
-    },
   };
   await world.work();
   return world;
+}
+
+/** The stores as the server composes them: what happens to an order has its consequences. */
+function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): { readonly stores: Stores; readonly rewards: OpenRewards } {
+  const bare = createStores();
+  const queue = createMailQueue({ database: { onCommit: () => undefined }, store: createMailStore(), clock: parts.clock, wake: () => undefined });
+  const rates = { cashbackBps: 1_000n, affiliateBps: 3_000n };
+  const rewards = openRewards({ ...parts, stores: bare, catalogue: defaultCatalogue, ids: RANDOM_IDS, rates, areSimulatedOrdersRewarded: true });
+  const webhooks = { consequence: webhookConsequence({ webhooks: createWebhookStore(), ids: RANDOM_IDS, wake: () => undefined }) };
+  const messengers = { consequence: orderMessage({ database: { onCommit: () => undefined }, accounts: createMessengerStore(), messages: createMessageStore(), wake: () => undefined }) };
+  return { rewards, stores: { ...bare, ledger: rewards.ledger, orders: withMailToLateEmails(withConsequences(bare.orders, orderConsequences({ rewards, webhooks, mail: { queue }, messengers })), queue) } };
 }
 
 /** One round of what workers do on each chain. */
@@ -133,12 +146,6 @@ function createWorkers(deps: TransferDeps, problems: string[]): () => Promise<vo
       await sendTransfers(deps, chain);
     }
   };
-}
-
-function writeSandboxKeys(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-keys-'));
-  writeFileSync(join(folder, 'keys.json'), JSON.stringify({ mnemonic: SANDBOX_EXCHANGE_MNEMONIC }), { mode: 0o600 });
-  return folder;
 }
 
 const minimalBody = (): CreateOrderRequest => ({

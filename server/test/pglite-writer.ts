@@ -1,11 +1,10 @@
 /** Run as a process of its own by the tests that kill it: writes numbers for ever, and says each that is committed. */
 import { createPgliteDatabase } from '../db/pglite-database';
-import { pgliteSeed } from './pglite-seed';
 
 const dataDir = process.argv[2] ?? '';
 
 async function main(): Promise<void> {
-  const database = await createPgliteDatabase({ dataDir, seedPath: await pgliteSeed() });
+  const database = await createPgliteDatabase({ dataDir });
   await database.query('CREATE TABLE IF NOT EXISTS entry (number int PRIMARY KEY); CREATE TABLE IF NOT EXISTS sum (total int8 NOT NULL)');
   await database.query('INSERT INTO sum SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM sum)');
   for (;;) {

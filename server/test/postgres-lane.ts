@@ -1,33 +1,50 @@
+import { randomUUID } from 'node:crypto';
+
 import type { RuntimeDatabase } from '../db/create-database';
 import { migrate } from '../db/migrate';
 import { createPostgresDatabase } from '../db/postgres-database';
-import { startPostgresServer } from './postgres-server';
+import { startPostgresServer, urlInFolder, type PostgresServer } from './postgres-server';
 import type { TestLane } from './test-lane';
 
-/** A PostgreSQL server of its own; each test gets a copy of a migrated template database. */
-export async function startPostgresLane(): Promise<TestLane> {
+/** Where the processes of the tests find the server that they share. */
+const folderVariable = 'QUAYSIDE_TEST_POSTGRES';
+const templateName = 'quayside_template';
+
+let shared: PostgresServer | null = null;
+
+/** Starts the one PostgreSQL server of a run, with a migrated template database; for the process that begins the run. */
+export async function startSharedPostgres(): Promise<void> {
   const server = await startPostgresServer();
   const admin = createPostgresDatabase({ url: server.urlOf('postgres'), maxConnections: 1 });
-  const stop = async (): Promise<void> => {
-    await admin.close();
-    await server.stop();
-  };
-  await createTemplate(admin, server.urlOf('quayside_template')).catch(async (error: unknown) => { await stop(); throw error; });
-  let count = 0;
+  await createTemplate(admin, server.urlOf(templateName)).finally(() => admin.close()).catch(async (error: unknown) => { await server.stop(); throw error; });
+  process.env[folderVariable] = server.folder;
+  shared = server;
+}
+
+/** For the process that started it, after the last test. */
+export async function stopSharedPostgres(): Promise<void> {
+  await shared?.stop();
+  shared = null;
+}
+
+/** Databases on the server of the run; each test gets a copy of the template, which no other test sees. */
+export async function startPostgresLane(): Promise<TestLane> {
+  const folder = process.env[folderVariable];
+  if (folder === undefined) throw new Error('There is no PostgreSQL server for tests: it is started before the first integration test of a run.');
+  const admin = createPostgresDatabase({ url: urlInFolder(folder, 'postgres'), maxConnections: 1 });
   return {
     async open() {
-      count += 1;
-      const databaseName = `quayside_${count}`;
-      await admin.query(`CREATE DATABASE ${databaseName} TEMPLATE quayside_template`);
+      const databaseName = `quayside_${randomUUID().replaceAll('-', '')}`;
+      await admin.query(`CREATE DATABASE ${databaseName} TEMPLATE ${templateName}`);
       const drop = async (): Promise<void> => { await admin.query(`DROP DATABASE ${databaseName} WITH (FORCE)`); };
-      return { database: createPostgresDatabase({ url: server.urlOf(databaseName) }), drop };
+      return { database: createPostgresDatabase({ url: urlInFolder(folder, databaseName) }), drop };
     },
-    stop,
+    stop: () => admin.close(),
   };
 }
 
 async function createTemplate(admin: RuntimeDatabase, url: string): Promise<void> {
-  await admin.query('CREATE DATABASE quayside_template');
+  await admin.query(`CREATE DATABASE ${templateName}`);
   const template = createPostgresDatabase({ url });
   await migrate(template).finally(() => template.close());
 }

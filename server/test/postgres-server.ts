@@ -9,6 +9,8 @@ import { postgresBinaries, serverUser } from './postgres-binaries';
 import { clusterFolderPrefix, ownerFileName, stopOrphanedServers } from './postgres-orphans';
 
 export type PostgresServer = {
+  /** Where its socket lies, and its data. */
+  readonly folder: string;
   /** The connection string of a database on this server. */
   urlOf(databaseName: string): string;
   /** Kills the server at once, as a power cut of the machine would. */
@@ -21,7 +23,10 @@ export type PostgresServer = {
 const run = promisify(execFile);
 
 /** Nothing of a test has to outlive the test's process, so the server need not wait for the disk. */
-const fastFlags = ['fsync=off', 'full_page_writes=off', 'max_connections=60', 'shared_buffers=32MB', 'listen_addresses='];
+const fastFlags = ['fsync=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=32MB', 'listen_addresses='];
+
+/** @returns the connection string of a database on the server whose socket lies in `folder` */
+export const urlInFolder = (folder: string, databaseName: string): string => `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(folder)}`;
 
 /** Starts a PostgreSQL server of its own in a temporary folder, reached through a socket in that folder. */
 export async function startPostgresServer(): Promise<PostgresServer> {
@@ -36,7 +41,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const launch = (): Promise<ChildProcess> => launchServer(binaries, folder, dataFolder);
   let server = await launch();
   return {
-    urlOf: (databaseName) => `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(folder)}`,
+    folder,
+    urlOf: (databaseName) => urlInFolder(folder, databaseName),
     kill: () => end(server, 'SIGQUIT'),
     async restart() {
       server = await launch();

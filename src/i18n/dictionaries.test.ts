@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { describeProblem } from '@quayside/content-service/load/content-error';
@@ -10,3 +11,16 @@ it('has the same texts in every language, with the same places and all plural fo
   expect(problems.all().map(describeProblem)).toEqual([]);
   expect(dictionaries.en.length).toBeGreaterThan(5);
 });
+
+it('calls an email by one word in Russian: почта', () => {
+  const told = ['common', 'consent', 'errors', 'exchange', 'form', 'home', 'order', 'orders', 'pending'].flatMap((namespace) => {
+    const dictionary = JSON.parse(readFileSync(resolve(__dirname, `../../content/locales/ru/${namespace}.json`), 'utf8')) as object;
+    return textsOf(dictionary).filter((text) => /e-?mail|имейл|электронн\S+ почт/i.test(text));
+  });
+  expect(told).toEqual([]);
+});
+
+/** Every text of a dictionary, however deep. */
+function textsOf(dictionary: object): string[] {
+  return Object.values(dictionary).flatMap((entry: unknown) => (typeof entry === 'object' && entry !== null ? textsOf(entry) : [String(entry)]));
+}

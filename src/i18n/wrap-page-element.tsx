@@ -1,8 +1,10 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { I18nextContext } from 'gatsby-plugin-react-i18next/dist/i18nextContext';
-import { createInstance, type i18n as Translator, type InitOptions } from 'i18next';
+import type { i18n as Translator, InitOptions } from 'i18next';
 import type { ContextType } from 'react';
 import { I18nextProvider } from 'react-i18next';
+
+import { createPageTranslator } from './page-translator';
 
 type PageLanguage = NonNullable<ContextType<typeof I18nextContext>>;
 type LocaleNode = { readonly ns: string; readonly language: string; readonly data: string };
@@ -13,6 +15,7 @@ type PluginPage = {
   readonly pageContext: { readonly i18n: PageLanguage };
 };
 type PluginOptions = { readonly siteUrl?: string; readonly i18nextOptions?: InitOptions };
+type Texts = Readonly<Record<string, unknown>>;
 type PageTexts = { readonly translator: Translator; readonly language: PageLanguage };
 
 /** By the page's context, which Gatsby keeps as long as the page. */
@@ -20,8 +23,8 @@ const known = new WeakMap<object, PageTexts>();
 
 /**
  * Takes the place of the same function of gatsby-plugin-react-i18next in the browser's scripts. The plugin's own is a CommonJS module, which brings along all of
- * react-i18next, a parser of HTML, the detection of languages and messages for developers. It also makes new texts at each change of the address, and everything that
- * shows a text is rendered anew then; here a page keeps its texts. The static HTML is still made by the plugin.
+ * i18next and react-i18next, a parser of HTML, the detection of languages and messages for developers. It also makes new texts at each change of the address, and
+ * everything that shows a text is rendered anew then; here a page keeps its texts. The static HTML is still made by the plugin, with i18next.
  */
 export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({ element, props }, options) => {
   const { data, pageContext } = props as unknown as PluginPage;
@@ -41,19 +44,10 @@ function textsOf({ data, pageContext }: PluginPage, { siteUrl, i18nextOptions = 
   const common = i18nextOptions.defaultNS?.toString() ?? 'translation';
   // The page's own namespace is asked first, and all others after it.
   const defaultNS = namespaces.find((ns) => ns !== common) ?? common;
-  const resources: Record<string, Record<string, object>> = {};
+  const resources: Record<string, Record<string, Texts>> = {};
   for (const node of nodes) {
-    resources[node.language] = { ...resources[node.language], [node.ns]: JSON.parse(node.data) as object };
+    resources[node.language] = { ...resources[node.language], [node.ns]: JSON.parse(node.data) as Texts };
   }
-  const translator = createInstance();
-  void translator.init({
-    ...i18nextOptions,
-    resources,
-    lng: language,
-    fallbackLng: defaultLanguage,
-    defaultNS,
-    fallbackNS: namespaces.filter((ns) => ns !== defaultNS),
-    react: { ...i18nextOptions.react, useSuspense: false },
-  });
+  const translator = createPageTranslator({ language, fallbackLanguage: defaultLanguage, defaultNS, fallbackNS: namespaces.filter((ns) => ns !== defaultNS), resources });
   return { translator, language: { routed, language, languages, originalPath, defaultLanguage, generateDefaultLanguagePage, path, ...(siteUrl === undefined ? {} : { siteUrl }) } };
 }

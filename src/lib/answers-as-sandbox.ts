@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { SANDBOX_PATHS } from '@quayside/contract/operations/sandbox-paths';
 
 import { siteConfig } from '../config/site-config';
 
@@ -6,12 +6,16 @@ let asked: Promise<boolean> | null = null;
 
 /** Whether the service is a sandbox: only a sandbox answers this call. Asked once for as long as the page is open, unless no answer came. */
 export function answersAsSandbox(): Promise<boolean> {
-  asked ??= fetch(`${siteConfig.apiUrl}${API_PATHS.sandbox}`).then(
-    ({ ok }) => ok,
-    () => {
-      asked = null;
-      return false;
-    },
-  );
+  asked ??= ask().catch(() => {
+    asked = null;
+    return false;
+  });
   return asked;
+}
+
+async function ask(): Promise<boolean> {
+  const response = await fetch(`${siteConfig.apiUrl}${SANDBOX_PATHS.sandbox}`);
+  // An answer that nobody reads keeps its connection until it is thrown away.
+  await response.arrayBuffer();
+  return response.ok;
 }

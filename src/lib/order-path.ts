@@ -2,3 +2,7 @@
 export function orderPath({ orderId, destinationAddress }: { orderId: number | string; destinationAddress: string }): string {
   return `/order/${orderId}?${new URLSearchParams({ destinationAddress }).toString()}`;
 }
+
+/** The page of an order that is being made, without a language prefix. @param wishId which of those to this address; the page finds one itself without it */
+export const pendingOrderPath = (destinationAddress: string, wishId?: string): string =>
+  `${orderPath({ orderId: 'pending', destinationAddress })}${wishId === undefined ? '' : `&wish=${wishId}`}`;

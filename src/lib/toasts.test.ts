@@ -48,7 +48,7 @@ describe('toasts', () => {
 
   it('carries traceId, id, tone and message', () => {
     showToast({ message: 'a', tone: 'error', traceId: 't-1' });
-    expect(toastStore.get()).toEqual([{ id: expect.any(Number), traceId: 't-1', tone: 'error', message: 'a' }]);
+    expect(toastStore.get()).toEqual([{ id: expect.any(Number), traceId: 't-1', tone: 'error', title: null, message: 'a' }]);
   });
 
   it('can be dismissed, once', () => {

@@ -8,9 +8,11 @@ export type Toast = {
   /** The number under which the service has logged the fault, for support. */
   readonly traceId: string | null;
   readonly tone: ToastTone;
+  /** A line above the message, or null. */
+  readonly title: string | null;
   readonly message: string;
 };
-export type ToastRequest = { message: string; tone?: ToastTone | undefined; traceId?: string | null | undefined; /** 30 s unless given; key actions use `briefToastMs`. */ durationMs?: number | undefined };
+export type ToastRequest = { message: string; title?: string | null | undefined; tone?: ToastTone | undefined; traceId?: string | null | undefined; /** 30 s unless given; key actions use `briefToastMs`. */ durationMs?: number | undefined };
 
 export const toastMs = 30_000;
 export const briefToastMs = 3_000;
@@ -28,10 +30,10 @@ function start(id: number, durationMs: number): void {
 }
 
 /** Shows a message in the toast region. A message equal to the latest one that still shows is dropped. */
-export function showToast({ message, tone = 'info', traceId = null, durationMs = toastMs }: ToastRequest): void {
+export function showToast({ message, title = null, tone = 'info', traceId = null, durationMs = toastMs }: ToastRequest): void {
   if (toastStore.get().at(-1)?.message === message) return;
   lastId += 1;
-  toastStore.update((toasts) => [...toasts, { id: lastId, traceId, tone, message }]);
+  toastStore.update((toasts) => [...toasts, { id: lastId, traceId, tone, title, message }]);
   start(lastId, durationMs);
 }
 

@@ -87,7 +87,7 @@ describe('organisation', () => {
     entries(<OrganisationData locale="en" siteName="Brand" organisation={organisation} supportEmail="a@b.example" image="/social/a.png" reviews={reviews} />)[0];
 
   it('has no rating without reviews', () => {
-    expect(show([])).toMatchObject({ '@type': 'Organization', legalName: 'Brand Ltd', logo: { url: 'http://localhost:8080/icons/logo.svg', width: 200, height: 60 } });
+    expect(show([])).toMatchObject({ '@type': 'Organization', legalName: 'Brand Ltd', logo: { url: 'http://localhost:8080/icons/logo.svg', width: 200, height: 60 }, image: { width: 1200, height: 630 } });
     expect(show([])).not.toHaveProperty('aggregateRating');
     expect(show([])).not.toHaveProperty('sameAs');
   });

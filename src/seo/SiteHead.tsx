@@ -1,6 +1,7 @@
 import { defaultLocale, localeTags, type Locale } from '@quayside/contract/site/locales';
 import type { ReactNode } from 'react';
 
+import { isInMessenger } from '../lib/messenger/messenger-shell';
 import { pageUrl } from './absolute-url';
 import { BreadcrumbData } from './BreadcrumbData';
 import { SocialTags } from './SocialTags';
@@ -36,7 +37,7 @@ const fontFiles: Readonly<Record<Locale, readonly string[]>> = {
   ru: ['/fonts/onest-cyrillic-5.3.1.woff2', '/fonts/onest-latin-5.3.1.woff2'],
 };
 
-/** Everything a page says about itself in its head. */
+/** Everything a page says about itself in its head. Inside a messenger nobody reads what is for search engines and social networks, and it is left out. */
 export function SiteHead({ locale, path, siteName, title, description, isIndexed, alternates, canonical, trail, forcedTheme, children, ...social }: SiteHeadProps) {
   const url = pageUrl(locale, path);
   return (
@@ -51,7 +52,7 @@ export function SiteHead({ locale, path, siteName, title, description, isIndexed
       {fontFiles[locale].map((href) => <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />)}
       <link rel="alternate" type="application/atom+xml" title={siteName} href={pageUrl(locale, '/feed.xml')} />
       {!isIndexed && <meta name="robots" content="noindex" />}
-      {isIndexed && (
+      {isIndexed && !isInMessenger() && (
         <>
           <link rel="canonical" href={canonical ?? url} />
           {alternates.length > 1 && alternates.map((alternate) => <link key={alternate} rel="alternate" hrefLang={alternate} href={pageUrl(alternate, path)} />)}

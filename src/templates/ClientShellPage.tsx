@@ -1,3 +1,4 @@
+import { splitLocale } from '@quayside/contract/site/locales';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { ShellSkeleton } from '../app/layouts/ShellSkeleton';
@@ -6,10 +7,10 @@ import { ClientApp } from '../app/router/ClientApp';
 import { useHydrated } from '../lib/use-hydrated';
 import { SiteHead } from '../seo/SiteHead';
 
-import type { PageContext } from './page-context';
+import type { ClientShellContext } from './page-context';
 
 /** One HTML file that answers for many addresses: React Router reads the address in the browser. */
-export default function ClientShellPage({ pageContext }: PageProps<object, PageContext>) {
+export default function ClientShellPage({ pageContext }: PageProps<object, ClientShellContext>) {
   const { site, i18n, language } = pageContext;
   const isHydrated = useHydrated();
   return (
@@ -19,8 +20,9 @@ export default function ClientShellPage({ pageContext }: PageProps<object, PageC
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, PageContext>) {
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+export function Head({ location, pageContext: { language, i18n, site, seo, titles } }: HeadProps<object, ClientShellContext>) {
+  const path = splitLocale(location.pathname).path.replace(/\/+$/, '');
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} title={titles[path] ?? seo.title} />;
 }
 
 export const query = graphql`

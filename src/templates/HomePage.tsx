@@ -4,6 +4,7 @@ import { ExchangeArea } from '../app/ExchangeArea';
 import { HomeSections } from '../app/home/HomeSections';
 import { HomeHero } from '../app/home/HomeHero';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { HydrationStep } from '../components/hydration-step/HydrationStep';
 import { FaqData } from '../seo/FaqData';
 import { OrganisationData } from '../seo/OrganisationData';
 import { SiteHead } from '../seo/SiteHead';
@@ -15,7 +16,7 @@ export default function HomePage({ pageContext }: PageProps<object, HomePageCont
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
       <HomeHero calculator={<ExchangeArea initialPair={defaultPair} termsPath={site.termsPath} />} />
-      <HomeSections faq={faq} popularPairs={popularPairs} reviews={reviews} />
+      <HydrationStep><HomeSections faq={faq} popularPairs={popularPairs} reviews={reviews} /></HydrationStep>
     </DefaultLayout>
   );
 }

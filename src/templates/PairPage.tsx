@@ -4,6 +4,7 @@ import { ExchangeArea } from '../app/ExchangeArea';
 import { PairFacts } from '../app/pair/PairFacts';
 import { PairHero } from '../app/pair/PairHero';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { HydrationStep } from '../components/hydration-step/HydrationStep';
 import { FaqData } from '../seo/FaqData';
 import { SiteHead } from '../seo/SiteHead';
 
@@ -14,7 +15,7 @@ export default function PairPage({ pageContext }: PageProps<object, PairPageCont
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
       <PairHero pair={pair} heading={heading} lead={lead} about={about} calculator={<ExchangeArea initialPair={pair} termsPath={site.termsPath} />} />
-      <PairFacts faq={faq} otherPairs={otherPairs} />
+      <HydrationStep><PairFacts faq={faq} otherPairs={otherPairs} /></HydrationStep>
     </DefaultLayout>
   );
 }

@@ -23,6 +23,9 @@ export type I18nContext = {
   path: string;
 };
 
+/** A page that answers for many addresses. `titles` are those of single addresses, by path without a language prefix, where they differ from the page's own. */
+export type ClientShellContext = PageContext & { titles: Readonly<Record<string, string>> };
+
 export type NavigationLink = { path: string; label: string };
 export type NavigationGroup = { title: string; links: readonly NavigationLink[] };
 

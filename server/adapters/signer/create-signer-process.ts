@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { ChainsConfig } from '../../config/chains';
+import { programOf } from '../../config/programs';
 import type { PreparedTransfer, SignedTransfer, Signer } from '../../ports/chain';
 import { SignerUnavailableError, SigningRefusedError } from '../../ports/signer-errors';
 import { signerReplySchema, type SignerReply, type SignerRequest } from './signer-messages';
@@ -20,7 +21,7 @@ export type SignerProcess = Signer & {
 type Waiting = { readonly resolve: (signed: SignedTransfer) => void; readonly reject: (error: Error) => void };
 type Child = { readonly process: ChildProcess; readonly opened: Promise<void>; readonly waiting: Map<number, Waiting> };
 
-const ENTRY = fileURLToPath(new URL('./signer-process.ts', import.meta.url));
+const PROGRAM = programOf('server/adapters/signer/signer-process.ts');
 const SERVER_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Forks the process that holds the keys, and forks it again when it has died. This process never reads the keys file. */
@@ -60,9 +61,9 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
 }
 
 function openChild({ keysFile, chains }: SignerProcessOptions): Child {
-  const signer = fork(ENTRY, [], {
+  const signer = fork(PROGRAM.path, [], {
     cwd: SERVER_FOLDER,
-    execArgv: ['--import', 'tsx'],
+    execArgv: [...PROGRAM.execArgv],
     // It needs nothing of the server's environment, such as the database password.
     env: pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'SystemRoot']),
     serialization: 'advanced',

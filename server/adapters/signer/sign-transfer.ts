@@ -2,8 +2,9 @@ import type { ChainConfig, ChainsConfig } from '../../config/chains';
 import type { PreparedTransfer, SignedTransfer } from '../../ports/chain';
 import { signBitcoinTransfer } from './sign-bitcoin';
 import { signEvmTransfer } from './sign-evm';
+import { signTronTransfer } from './sign-tron';
 import { SigningRefusedError } from '../../ports/signer-errors';
-import { deriveWalletKeys, type WalletKeys } from './wallet-keys';
+import { belongsToKeys, deriveWalletKeys, type WalletKeys } from './wallet-keys';
 
 type KeyedConfig = { readonly config: ChainConfig; readonly keys: WalletKeys };
 
@@ -11,13 +12,19 @@ type KeyedConfig = { readonly config: ChainConfig; readonly keys: WalletKeys };
 export function createTransferSigner(mnemonic: string, chains: ChainsConfig): (prepared: PreparedTransfer) => Promise<SignedTransfer> {
   const byKey = new Map<string, KeyedConfig>(chains.map((config) => [config.key, { config, keys: deriveWalletKeys(mnemonic, config) }]));
   for (const { config, keys } of byKey.values()) {
-    const isSame = keys.depositXpub === config.depositXpub && keys.hotWalletAddress.toLowerCase() === config.hotWalletAddress.toLowerCase();
-    if (!isSame) throw new Error(`The keys file does not belong to chain ${config.key}: its deposit key or hot wallet differ from the configuration.`);
+    if (!belongsToKeys(keys, config)) throw new Error(`The keys file does not belong to chain ${config.key}: its deposit key or hot wallet differ from the configuration.`);
   }
   return async (prepared) => {
     const known = byKey.get(prepared.chainKey);
     if (!known) throw new SigningRefusedError(`there is no chain ${prepared.chainKey}`);
     const { config, keys } = known;
-    return config.kind === 'evm' ? signEvmTransfer(config, keys, prepared) : signBitcoinTransfer(config, keys, prepared);
+    switch (config.kind) {
+      case 'evm':
+        return signEvmTransfer(config, keys, prepared);
+      case 'bitcoin':
+        return signBitcoinTransfer(config, keys, prepared);
+      case 'tron':
+        return signTronTransfer(config, keys, prepared);
+    }
   };
 }

@@ -8,9 +8,10 @@ import type { BitcoinChainConfig } from '../../config/chains';
 import type { WalletPath } from '../../ports/chain';
 import { segwitAddressOf } from '../chains/bitcoin/bitcoin-addresses';
 import { evmAddressOf } from '../chains/evm/evm-addresses';
+import { tronAddressOf } from '../chains/tron/tron-addresses';
 
 /** What decides how keys are derived and what their addresses look like. */
-export type KeyedChain = { readonly kind: 'evm' } | { readonly kind: 'bitcoin'; readonly parameters: BitcoinChainConfig['parameters'] };
+export type KeyedChain = { readonly kind: 'evm' | 'tron' } | { readonly kind: 'bitcoin'; readonly parameters: BitcoinChainConfig['parameters'] };
 
 export type WatchOnlyKeys = { readonly depositXpub: string; readonly hotWalletAddress: string };
 
@@ -20,6 +21,7 @@ export type WalletKeys = WatchOnlyKeys & {
 };
 
 const ETHEREUM_COIN_TYPE = 60;
+const TRON_COIN_TYPE = 195;
 
 /**
  * Keys of one chain: deposit addresses are `m/purpose'/coin'/0'/0/index`, the hot wallet is `m/purpose'/coin'/1'/0/0`. They are separate accounts, so that
@@ -27,8 +29,7 @@ const ETHEREUM_COIN_TYPE = 60;
  * @throws Error where the mnemonic is not valid
  */
 export function deriveWalletKeys(mnemonic: string, chain: KeyedChain): WalletKeys {
-  const coinPath = chain.kind === 'evm' ? `m/44'/${ETHEREUM_COIN_TYPE}'` : `m/84'/${chain.parameters.coinType}'`;
-  const coin = HDKey.fromMasterSeed(seedOf(mnemonic)).derive(coinPath);
+  const coin = HDKey.fromMasterSeed(seedOf(mnemonic)).derive(coinPathOf(chain));
   const depositAccount = coin.derive("m/0'");
   const hotKey = coin.derive("m/1'/0/0");
   const depositBranch = depositAccount.deriveChild(0);
@@ -37,7 +38,7 @@ export function deriveWalletKeys(mnemonic: string, chain: KeyedChain): WalletKey
   const addressOf = (wallet: WalletPath) => {
     const { publicKey } = keyOf(wallet);
     if (!publicKey) throw new Error(`No public key for ${wallet}.`);
-    return chain.kind === 'evm' ? evmAddressOf(publicKey) : segwitAddressOf(publicKey, chain.parameters);
+    return formatAddress(chain, publicKey);
   };
   return {
     depositXpub: depositAccount.publicExtendedKey,
@@ -49,6 +50,28 @@ export function deriveWalletKeys(mnemonic: string, chain: KeyedChain): WalletKey
       return privateKey;
     },
   };
+}
+
+function coinPathOf(chain: KeyedChain): string {
+  if (chain.kind === 'bitcoin') return `m/84'/${chain.parameters.coinType}'`;
+  return `m/44'/${chain.kind === 'tron' ? TRON_COIN_TYPE : ETHEREUM_COIN_TYPE}'`;
+}
+
+function formatAddress(chain: KeyedChain, publicKey: Uint8Array): string {
+  switch (chain.kind) {
+    case 'evm':
+      return evmAddressOf(publicKey);
+    case 'bitcoin':
+      return segwitAddressOf(publicKey, chain.parameters);
+    case 'tron':
+      return tronAddressOf(publicKey);
+  }
+}
+
+/** Whether a configured chain has been set up with these keys. On a chain that we only send on, the hot wallet says it. */
+export function belongsToKeys(keys: WatchOnlyKeys, chain: { readonly hotWalletAddress: string; readonly depositXpub?: string }): boolean {
+  const isSameWallet = keys.hotWalletAddress.toLowerCase() === chain.hotWalletAddress.toLowerCase();
+  return isSameWallet && (chain.depositXpub === undefined || chain.depositXpub === keys.depositXpub);
 }
 
 /** The seed as BIP-39 has it, without a passphrase; Node computes it natively, many times faster than the library. @throws Error where the mnemonic is not valid */

@@ -101,6 +101,11 @@ export function createDepositStore(): DepositStore {
       const { txId, transferKey, address, assetSlug, amountMinor } = transfer;
       await sql.query(RECORD, [chainKey, txId, transferKey, address, assetSlug, amountMinor.toString(), blockHeight, new Date(atMs).toISOString(), wallet.chainKeys]);
     },
+    insertCaptured: async (sql, { orderId, chainKey, txId, assetSlug, amountMinor, state, atMs }) => (await sql.query(
+      `INSERT INTO deposit (order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, state, credit_round, first_seen_at)
+       VALUES ($1, $2, $3, 'card', '', $4, $5, $6, 1, $7) ON CONFLICT DO NOTHING RETURNING 1`,
+      [orderId, chainKey, txId, assetSlug, amountMinor.toString(), state, new Date(atMs).toISOString()],
+    )).length === 1,
     seenStrays: (sql, chainKey) => deposits(sql, `chain_key = $1 AND state = 'seen' AND asset_slug <> (SELECT from_slug FROM orders o WHERE o.order_id = deposit.order_id) ORDER BY deposit_id`, [chainKey]),
     find: async (sql, depositId) => (await deposits(sql, 'deposit_id = $1', [depositId]))[0] ?? null,
     ofOrder: (sql, orderId) => deposits(sql, 'order_id = $1 ORDER BY deposit_id', [orderId]),

@@ -18,10 +18,15 @@ async function writePosting(sql: Sql, transactionId: string, posting: Posting): 
   await sql.query('INSERT INTO ledger_posting (transaction_id, account_id, amount_minor) VALUES ($1, $2, $3)', [transactionId, account.account_id, posting.amountMinor.toString()]);
 }
 
-/** What leaves the hot wallet without a reservation: refunds, returns of stray deposits, and gas that goes ahead of sweeps. A refund in the books is on its way until it is confirmed. */
+/**
+ * What leaves the hot wallet without a reservation: refunds, returns of stray deposits, gas that goes ahead of sweeps, and withdrawals of rewards.
+ * A refund in the books is on its way until it is confirmed; a withdrawal that failed is sent no more.
+ */
 const UNRESERVED = `
   SELECT asset_slug, amount_minor FROM outgoing_transfer
-  WHERE from_wallet = 'hot' AND purpose IN ('refund', 'return', 'gas') AND state IN ('queued', 'signed', 'broadcast', 'failed')`;
+  WHERE from_wallet = 'hot' AND (
+    (purpose IN ('refund', 'return', 'gas') AND state IN ('queued', 'signed', 'broadcast', 'failed'))
+    OR (purpose = 'reward_withdrawal' AND state IN ('queued', 'signed', 'broadcast')))`;
 
 const FREE = `
   SELECT asset_slug, sum(minor) AS free FROM (

@@ -8,7 +8,8 @@ const UPDATE = `
   UPDATE orders SET
     state = $2, updated_at = $3,
     terms = coalesce($5::jsonb, terms), rate_mode = coalesce($6, rate_mode),
-    refund_address = coalesce($7, refund_address), refund_memo = coalesce($8, refund_memo)
+    refund_address = coalesce($7, refund_address), refund_memo = CASE WHEN $7::text IS NULL THEN refund_memo ELSE $8 END,
+    refund_fee_minor = coalesce($9, refund_fee_minor)
   WHERE order_id = $1 AND state = ANY($4)
   RETURNING order_id`;
 
@@ -30,6 +31,7 @@ export async function appendEvent(sql: Sql, orderId: number, event: NewEvent, at
     change.rateMode ?? null,
     change.refundAddress ?? null,
     change.refundMemo ?? null,
+    change.refundFeeMinor?.toString() ?? null,
   ]);
   if (updated.length === 0) return false;
   await sql.query(INSERT, [orderId, event.kind, event.detail ? JSON.stringify(event.detail) : null, at]);

@@ -12,6 +12,8 @@ function columnsOf(order: NewOrder): Record<string, SqlParameter> {
     guid: order.guid,
     state: nextState(null, 'CREATION_END') ?? '',
     user_type: order.userType,
+    user_id: order.userId,
+    ...partnerColumns(order),
     provider_code: order.providerCode,
     shift_id: order.shiftId,
     is_simulated: order.isSimulated,
@@ -46,6 +48,10 @@ function columnsOf(order: NewOrder): Record<string, SqlParameter> {
     updated_at: iso(order.createdAtMs),
     expires_at: iso(order.expiresAtMs),
   };
+}
+
+function partnerColumns({ partner }: NewOrder): Record<string, SqlParameter> {
+  return partner === null ? { api_key_id: null, partner_user_id: null } : { api_key_id: partner.apiId, partner_user_id: partner.userId };
 }
 
 /** Writes a new order together with the first event of its log. */

@@ -2,7 +2,7 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import type { OrderState } from '@quayside/contract/orders/states';
 import type { Proof } from '@quayside/contract/signing/proof';
 
-import type { Order, OrderTerms } from '../../domain/orders/order';
+import type { Order, OrderTerms, PartnerOrigin } from '../../domain/orders/order';
 
 /** One row of `orders` as the driver gives it: numeric and int8 as text, times as ISO text, JSON parsed. */
 export type OrderRow = {
@@ -10,6 +10,9 @@ export type OrderRow = {
   guid: string;
   state: OrderState;
   user_type: 'guest' | 'registered';
+  user_id: string | null;
+  api_key_id: string | null;
+  partner_user_id: string | null;
   provider_code: string;
   shift_id: string | null;
   is_simulated: boolean;
@@ -25,7 +28,9 @@ export type OrderRow = {
   destination_memo: string | null;
   refund_address: string | null;
   refund_memo: string | null;
+  refund_fee_minor: string | null;
   user_email: string | null;
+  is_email_guarded: boolean;
   deposit_address: string;
   deposit_memo: string | null;
   deposit_proof_key_id: string | null;
@@ -67,6 +72,10 @@ function proofFromRow({ deposit_proof_key_id: keyId, deposit_proof_signature: si
   return keyId === null || signature === null ? null : { keyId, signature };
 }
 
+function partnerFromRow({ api_key_id: apiId, partner_user_id: userId }: OrderRow): PartnerOrigin | null {
+  return apiId === null || userId === null ? null : { apiId, userId: Number(userId) };
+}
+
 /** Reads a row into the domain's order. */
 export function orderFromRow(row: OrderRow): Order {
   return {
@@ -74,6 +83,8 @@ export function orderFromRow(row: OrderRow): Order {
     guid: row.guid,
     state: row.state,
     userType: row.user_type,
+    userId: row.user_id === null ? null : Number(row.user_id),
+    partner: partnerFromRow(row),
     providerCode: row.provider_code,
     shiftId: row.shift_id,
     isSimulated: row.is_simulated,
@@ -89,7 +100,9 @@ export function orderFromRow(row: OrderRow): Order {
     destinationMemo: row.destination_memo,
     refundAddress: row.refund_address,
     refundMemo: row.refund_memo,
+    refundFeeMinor: row.refund_fee_minor === null ? null : BigInt(row.refund_fee_minor),
     userEmail: row.user_email,
+    isEmailGuarded: row.is_email_guarded,
     depositAddress: row.deposit_address,
     depositMemo: row.deposit_memo,
     depositProof: proofFromRow(row),

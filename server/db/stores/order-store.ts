@@ -21,16 +21,27 @@ async function ids(sql: Sql, query: string, parameters: readonly SqlParameter[])
   return rows.map((row) => Number(row.order_id));
 }
 
+/** Orders that somebody who knows the address alone may be shown. One that names a refund address may end with a decision, which takes the number. */
+const OPEN_TO_ADDRESS = `destination_canonical = $1 AND destination_memo IS NULL AND (refund_address IS NULL OR state IN ('completed', 'refunded'))`;
+
 const OPEN_DEPOSITS = `
   SELECT DISTINCT o.order_id FROM orders o JOIN deposit d USING (order_id)
   WHERE d.chain_key = $1 AND d.asset_slug = o.from_slug AND (o.state NOT IN ('completed', 'refunded', 'sending', 'refunding') OR d.state = 'seen')
     AND (o.state NOT IN ('awaiting_deposit', 'expired') OR d.state IN ('seen', 'credited'))`;
 
+/** Coins that are deep enough to be exchanged, and that nobody has priced. */
+const UNPRICED = `
+  o.state = 'confirming' AND o.shift_id IS NULL AND o.updated_at < $1 AND EXISTS (
+    SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.state = 'seen' AND d.asset_slug = o.from_slug
+      AND d.block_height + o.min_confirmations_to_trade - 1 <= (SELECT max(b.height) FROM chain_block b WHERE b.chain_key = d.chain_key))`;
+
 const STUCK = `
   SELECT o.order_id FROM orders o
   WHERE (o.state IN ('exchanging', 'on_hold', 'sending', 'refund_requested', 'refunding') AND o.updated_at < $1)
+     OR (o.state = 'confirming' AND o.updated_at < $1 AND EXISTS (SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.state = 'credited' AND d.chain_key LIKE 'card:%'))
+     OR (${UNPRICED})
      OR EXISTS (SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.state IN ('surplus', 'unexpected'))
-     OR EXISTS (SELECT 1 FROM outgoing_transfer t WHERE t.order_id = o.order_id AND t.state = 'failed')
+     OR EXISTS (SELECT 1 FROM outgoing_transfer t WHERE t.order_id = o.order_id AND (t.state = 'failed' OR (t.purpose = 'return' AND t.state = 'queued' AND t.created_at < $1)))
   ORDER BY o.updated_at LIMIT 500`;
 
 /** @see OrderStore */
@@ -44,7 +55,7 @@ export function createOrderStore(): OrderStore {
       if (GUID.test(reference)) return one(sql, 'guid = $1', [reference.toLowerCase()]);
       return NUMERIC_ID.test(reference) ? one(sql, 'order_id = $1', [reference]) : null;
     },
-    findByDestination: (sql, destination) => one(sql, 'destination_canonical = $1 ORDER BY created_at DESC LIMIT 1', [destination]),
+    findByDestination: (sql, destination) => one(sql, `${OPEN_TO_ADDRESS} ORDER BY created_at DESC LIMIT 1`, [destination]),
     log: async (sql, orderId) => {
       const rows = await sql.query<{ kind: OrderEventKind; created_at: string }>('SELECT kind, created_at FROM order_event WHERE order_id = $1 ORDER BY position', [orderId]);
       return rows.map((row) => ({ kind: row.kind, createdAt: row.created_at }));
@@ -52,8 +63,8 @@ export function createOrderStore(): OrderStore {
     setTerms: async (sql, orderId, terms, atMs) => {
       await sql.query('UPDATE orders SET terms = $2::jsonb, updated_at = $3 WHERE order_id = $1', [orderId, termsToJson(terms), iso(atMs)]);
     },
-    setEmail: async (sql, orderId, email) => {
-      const rows = await sql.query('UPDATE orders SET user_email = $2 WHERE order_id = $1 AND user_email IS NULL RETURNING order_id', [orderId, email]);
+    setEmail: async (sql, orderId, email, isGuarded) => {
+      const rows = await sql.query('UPDATE orders SET user_email = $2, is_email_guarded = $3 WHERE order_id = $1 AND user_email IS NULL RETURNING order_id', [orderId, email, isGuarded]);
       return rows.length === 1;
     },
     countUnpaidOf: async (sql, caller) => {
@@ -85,6 +96,9 @@ export function createIdempotencyStore(): IdempotencyStore {
     },
     insert: async (sql, key, requestHash, orderId, atMs) => {
       await sql.query('INSERT INTO idempotency_key (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4)', [key, requestHash, orderId, iso(atMs)]);
+    },
+    remove: async (sql, key, orderId) => {
+      await sql.query('DELETE FROM idempotency_key WHERE key = $1 AND order_id = $2', [key, orderId]);
     },
   };
 }

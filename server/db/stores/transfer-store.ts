@@ -65,6 +65,8 @@ const KEEP_SIGNED = `
   UPDATE outgoing_transfer SET state = 'signed', raw_transaction = $2, tx_id = $3, nonce = $4, spent_outputs = $5::jsonb, sent_minor = $6, last_error = NULL, updated_at = $7
   WHERE transfer_id = $1 AND state = 'queued'`;
 
+const REQUEUE = `UPDATE outgoing_transfer SET state = 'queued', raw_transaction = NULL, tx_id = NULL, sent_minor = NULL, spent_outputs = '[]', updated_at = $2 WHERE transfer_id = $1`;
+
 /** @see TransferStore */
 export function createTransferStore(): TransferStore {
   return {
@@ -90,8 +92,10 @@ export function createTransferStore(): TransferStore {
     noteError: async (sql, transferId, message, atMs) => {
       await sql.query('UPDATE outgoing_transfer SET last_error = $2, updated_at = $3 WHERE transfer_id = $1', [transferId, message.slice(0, 500), iso(atMs)]);
     },
-    requeueFailed: (sql, transferId, atMs) =>
-      changed(sql, `UPDATE outgoing_transfer SET state = 'queued', raw_transaction = NULL, tx_id = NULL, sent_minor = NULL, spent_outputs = '[]', updated_at = $2 WHERE transfer_id = $1 AND state = 'failed'`, [transferId, iso(atMs)]),
+    takeBack: (sql, transferKey) => changed(sql, `DELETE FROM outgoing_transfer WHERE transfer_key = $1 AND state = 'queued'`, [transferKey]),
+    cancelUnsent: (sql, transferKey, atMs) => changed(sql, `UPDATE outgoing_transfer SET state = 'cancelled', updated_at = $2 WHERE transfer_key = $1 AND state IN ('queued', 'failed')`, [transferKey, iso(atMs)]),
+    requeueLapsed: (sql, transferId, txId, atMs) => changed(sql, `${REQUEUE} AND tx_id = $3 AND state IN ('signed', 'broadcast')`, [transferId, iso(atMs), txId]),
+    requeueFailed: (sql, transferId, atMs) => changed(sql, `${REQUEUE} AND state = 'failed' AND purpose <> 'reward_withdrawal'`, [transferId, iso(atMs)]),
     keepFailedAttempt: async (sql, transferId, txId, feeMinor, atMs) => {
       await sql.query('INSERT INTO failed_attempt (transfer_id, tx_id, fee_minor, created_at) VALUES ($1, $2, $3, $4)', [transferId, txId, feeMinor.toString(), iso(atMs)]);
     },

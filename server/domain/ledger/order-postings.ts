@@ -50,6 +50,14 @@ export function depositLost(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(lostDepositKey(deposit), deposit, { kind: 'deposit_addresses' }, { kind: 'reorganisation_loss' });
 }
 
+/** The key of the entry by which a loss was undone, since the exchange of its order was. */
+export const undoneLossKey = (deposit: DepositMoney): string => `deposit-loss-undone:${deposit.depositId}:${deposit.creditRound}`;
+
+/** A deposit that was lost, of an order whose exchange is undone: nothing was paid for it, so that it is no loss of ours, and not owed to the client either. */
+export function depositLossUndone(deposit: DepositMoney): LedgerTransaction {
+  return depositEntry(undoneLossKey(deposit), deposit, { kind: 'reorganisation_loss' }, client(deposit.orderId));
+}
+
 /** A deposit that was lost is back in the chain: our loss is made good, and nobody is owed anything anew. */
 export function depositFound(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(`deposit-found:${deposit.depositId}:${deposit.creditRound}`, deposit, { kind: 'reorganisation_loss' }, { kind: 'deposit_addresses' });
@@ -80,6 +88,12 @@ export function exchangeExecuted(order: OrderMoney, terms: OrderTerms): LedgerTr
       ...move(order.toSlug, terms.networkFeeMinor, { kind: 'revenue_network_fee' }, position),
     ],
   };
+}
+
+/** The exchange is taken back before anything of its payout was sent: everything is as it was before it. */
+export function exchangeUndone(order: OrderMoney, terms: OrderTerms): LedgerTransaction {
+  const { postings } = exchangeExecuted(order, terms);
+  return { key: `exchange-undone:${order.orderId}`, orderId: order.orderId, postings: postings.map((posting) => ({ ...posting, amountMinor: -posting.amountMinor })) };
 }
 
 /** A refund that is about to be sent: the client's claim becomes the refund, less the network fee. `round` tells several refunds of one order apart. */

@@ -1,6 +1,7 @@
 /**
  * Accounts of the books. What we hold is positive; what we owe and what we earn is negative; the sum over all accounts of an asset is always zero.
- * `client`, `payout_in_flight` and `refund_in_flight` have one account per order.
+ * `client`, `payout_in_flight` and `refund_in_flight` have one account per order; `affiliate_balance` and `cashback_balance` have one per user,
+ * `reward_withdrawal` one per withdrawal of rewards.
  */
 export const ACCOUNT_KINDS = [
   'hot_wallet',
@@ -18,6 +19,15 @@ export const ACCOUNT_KINDS = [
   'network_cost',
   'reorganisation_loss',
   'treasury',
+  // What card partners owe us, or we them, one account for each; what they keep of payments and payouts; payments that were taken back after their payout.
+  'card_partner',
+  'card_fee',
+  'card_loss',
+  // What we owe users for orders that they brought or made, and what it has cost us.
+  'affiliate_balance',
+  'cashback_balance',
+  'reward_withdrawal',
+  'reward_cost',
 ] as const;
 
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -25,7 +35,7 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export type Posting = {
   readonly assetSlug: string;
   readonly kind: AccountKind;
-  /** The order, where an account belongs to one; otherwise empty. */
+  /** The order, user or withdrawal that an account belongs to; otherwise empty. */
   readonly reference: string;
   readonly amountMinor: bigint;
 };

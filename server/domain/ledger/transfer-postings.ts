@@ -1,7 +1,8 @@
 import type { OutgoingTransfer } from '../transfers/outgoing-transfer';
+import { withdrawalIdOf } from '../withdrawals/withdrawal';
 import { move, type AccountRef, type LedgerTransaction, type Posting } from './posting';
 
-type ConfirmedTransfer = Pick<OutgoingTransfer, 'transferId' | 'purpose' | 'orderId' | 'assetSlug'> & {
+type ConfirmedTransfer = Pick<OutgoingTransfer, 'transferId' | 'transferKey' | 'purpose' | 'orderId' | 'assetSlug'> & {
   readonly sentMinor: bigint;
   readonly feeMinor: bigint;
   readonly nativeSlug: string;
@@ -18,17 +19,26 @@ export function transferFailed(transfer: Omit<ConfirmedTransfer, 'sentMinor'>, t
 }
 
 function amountPostings(transfer: ConfirmedTransfer): Posting[] {
-  const hot = { kind: 'hot_wallet' } as const;
-  const reference = String(transfer.orderId);
-  const ends: Record<OutgoingTransfer['purpose'], [AccountRef, AccountRef]> = {
-    payout: [hot, { kind: 'payout_in_flight', reference }],
-    refund: [hot, { kind: 'refund_in_flight', reference }],
-    return: [hot, { kind: 'refund_in_flight', reference }],
-    sweep: [{ kind: 'deposit_addresses' }, hot],
-    gas: [hot, { kind: 'gas_at_addresses' }],
-  };
-  const [from, to] = ends[transfer.purpose];
+  const [from, to] = endsOf(transfer);
   return move(transfer.assetSlug, transfer.sentMinor, from, to);
+}
+
+function endsOf({ purpose, orderId, transferKey }: ConfirmedTransfer): readonly [AccountRef, AccountRef] {
+  const hot = { kind: 'hot_wallet' } as const;
+  const reference = String(orderId);
+  switch (purpose) {
+    case 'payout':
+      return [hot, { kind: 'payout_in_flight', reference }];
+    case 'refund':
+    case 'return':
+      return [hot, { kind: 'refund_in_flight', reference }];
+    case 'sweep':
+      return [{ kind: 'deposit_addresses' }, hot];
+    case 'gas':
+      return [hot, { kind: 'gas_at_addresses' }];
+    case 'reward_withdrawal':
+      return [hot, { kind: 'reward_withdrawal', reference: withdrawalIdOf(transferKey) }];
+  }
 }
 
 /** A sweep pays its fee where it starts: out of the deposit itself, or, for a token, out of the gas that was sent ahead. */

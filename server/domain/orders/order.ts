@@ -17,11 +17,18 @@ export type OrderTerms = {
   readonly quotedAtMs: number;
 };
 
+/** The API key that an order was made with, and the user whose key it is. */
+export type PartnerOrigin = { readonly apiId: string; readonly userId: number };
+
 export type Order = {
   readonly orderId: number;
   readonly guid: string;
   readonly state: OrderState;
   readonly userType: 'guest' | 'registered';
+  /** Whose order it is; `null` for a guest's. */
+  readonly userId: number | null;
+  /** The program that made it for a client of its own, who is a guest here; `null` without one. */
+  readonly partner: PartnerOrigin | null;
   readonly providerCode: string;
   readonly shiftId: string | null;
   readonly isSimulated: boolean;
@@ -39,7 +46,11 @@ export type Order = {
   readonly destinationMemo: string | null;
   readonly refundAddress: string | null;
   readonly refundMemo: string | null;
+  /** The most that sending the refund costs the client, agreed on when it was asked for; `null` before. */
+  readonly refundFeeMinor: bigint | null;
   readonly userEmail: string | null;
+  /** Whether whoever left the email knew the destination address too: letters to others name no address. */
+  readonly isEmailGuarded: boolean;
   readonly depositAddress: string;
   readonly depositMemo: string | null;
   /** The signature of where to pay, as creation made it; `null` for orders from before there were any. */
@@ -55,7 +66,7 @@ export type Order = {
 };
 
 /** An order as it is about to be written: the state is the projection of its first event. */
-export type NewOrder = Omit<Order, 'state' | 'updatedAtMs'> & {
+export type NewOrder = Omit<Order, 'state' | 'updatedAtMs' | 'isEmailGuarded' | 'refundFeeMinor'> & {
   readonly destinationCanonical: string;
   readonly markupAffiliateId: string | null;
   readonly utm: unknown;

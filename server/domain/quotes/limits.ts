@@ -35,9 +35,10 @@ export function quoteLimits({ offer, fees, scales, fromPriceUsdE24, policy }: Li
   const leastUsdMinor = divideCeil(policy.minOrderUsdE24 * oneFrom, fromPriceUsdE24);
   const mostUsdMinor = divideFloor(policy.maxOrderUsdE24 * oneFrom, fromPriceUsdE24);
   const mostLiquidityMinor = giveForFloor(offer.maxPayoutMinor + offer.networkFeeMinor, price, scales);
+  const leastPayoutMinor = offer.payout === undefined ? 0n : giveForCeil(offer.payout.minMinor + offer.networkFeeMinor, price, scales);
 
-  const minGiveMinor = roundUpShort(largest(networkFeesMinor, leastUsdMinor, offer.minDepositMinor), MIN_DIGITS);
-  const maxGiveMinor = roundDownShort(mostUsdMinor < mostLiquidityMinor ? mostUsdMinor : mostLiquidityMinor, MAX_DIGITS);
+  const minGiveMinor = roundUpShort(largest(networkFeesMinor, leastUsdMinor, leastPayoutMinor, offer.minDepositMinor), MIN_DIGITS);
+  const maxGiveMinor = roundDownShort(smallest(mostUsdMinor, mostLiquidityMinor, offer.card?.maxMinor ?? mostUsdMinor), MAX_DIGITS);
   const netOf = (giveMinor: bigint) => worthFloor(giveMinor, price, scales) - offer.networkFeeMinor;
   return {
     minGiveMinor,
@@ -58,4 +59,8 @@ export function recommendedGiveMinor(limits: QuoteLimits, fromPriceUsdE24: bigin
 
 function largest(...amounts: readonly bigint[]): bigint {
   return amounts.reduce((best, amount) => (amount > best ? amount : best));
+}
+
+function smallest(...amounts: readonly bigint[]): bigint {
+  return amounts.reduce((best, amount) => (amount < best ? amount : best));
 }

@@ -1,6 +1,9 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
+import type { CardTerms } from '../cards/card-terms';
+import type { CardPayoutTerms } from '../cards/payout-terms';
+
 /** Which amount was asked for: what the client gives, or what the client gets. */
 export type QuoteSide = 'give' | 'get';
 
@@ -18,6 +21,10 @@ export type OfferTerms = {
   readonly isSimulated: boolean;
   readonly priceAtMs: number;
   readonly expiresAtMs: number;
+  /** What holds where the swap is paid with a card; absent otherwise. */
+  readonly card?: CardTerms;
+  /** What holds where a card is paid; absent otherwise. */
+  readonly payout?: CardPayoutTerms;
 };
 
 /** Our own share: the platform fee in basis points, a referrer's markup in parts per million. */

@@ -1,7 +1,7 @@
-export const TRANSFER_PURPOSES = ['payout', 'refund', 'return', 'sweep', 'gas'] as const;
+export const TRANSFER_PURPOSES = ['payout', 'refund', 'return', 'sweep', 'gas', 'reward_withdrawal'] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 
-export type TransferState = 'queued' | 'signed' | 'broadcast' | 'confirmed' | 'failed';
+export type TransferState = 'queued' | 'signed' | 'broadcast' | 'confirmed' | 'failed' | 'cancelled';
 
 /** Money that we send. */
 export type OutgoingTransfer = {

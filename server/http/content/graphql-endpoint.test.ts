@@ -101,7 +101,7 @@ describe('/graphql', () => {
   });
 
   test('counts its callers', async () => {
-    const { app: limited } = buildContentApp(() => contentSaying('Quayside'), { http: { rateLimits: { quotes: 0, orders: 0, reads: 1, stream: 0 } } });
+    const { app: limited } = buildContentApp(() => contentSaying('Quayside'), { http: { rateLimits: { quotes: 0, orders: 0, reads: 1, stream: 0, accounts: 0, partners: 0 } } });
     expect((await ask(brand, limited)).statusCode).toBe(200);
     expect((await ask(brand, limited)).json()).toMatchObject({ status: 'ERR_TOO_MANY_REQUESTS' });
     await limited.close();

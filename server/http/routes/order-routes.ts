@@ -1,73 +1,138 @@
-import { createHash } from 'node:crypto';
-
 import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import {
   acceptRateModeChangeRequestSchema,
   createOrderRequestSchema,
+  foundOrderAnswerSchema,
   orderAnswerSchema,
   orderLookupRequestSchema,
+  payAgainRequestSchema,
   refundInfoAnswerSchema,
   requestRefundRequestSchema,
   setEmailRequestSchema,
   type CreateOrderRequest,
 } from '@quayside/contract/operations/orders';
+import { partnerOrderInfoSchema } from '@quayside/contract/operations/partner';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
+import type { SessionAccount } from '../../domain/accounts/account';
+import type { Order } from '../../domain/orders/order';
+import type { CardOrderCall } from '../../usecases/cards/create-card-order';
 import { acceptRateModeChange } from '../../usecases/orders/accept-rate';
+import { isPaidToCard } from '../../usecases/orders/chain-of';
 import { createOrder } from '../../usecases/orders/create/create-order';
-import type { Idempotency } from '../../usecases/orders/create/write-order';
 import { describeOrder } from '../../usecases/orders/describe-order';
 import { findGuardedOrder, findNewestOrderTo } from '../../usecases/orders/find-order';
 import type { OrderDeps } from '../../usecases/orders/order-deps';
+import { presentOffer } from '../../usecases/orders/present-offer';
 import { refundInfo, requestRefund } from '../../usecases/orders/request-refund';
 import { setEmail } from '../../usecases/orders/set-email';
+import { withoutNumber } from '../../usecases/orders/without-number';
+import { withoutPrivateFields } from '../../usecases/orders/without-private-fields';
 import { callerKey } from '../caller-key';
+import { idempotencyOf } from '../idempotency';
 import { defineRoute, type Route, type RouteContext } from '../route';
 
+type PayAgainCall = { readonly orderId: string | number; readonly destinationAddress: string; readonly locale: string | undefined; readonly account: SessionAccount | null; readonly callerAddress: string | null };
+
+/** Orders that are paid with a card, and those that pay to one; `sell` and `nameCardAgain` are `null` where the card partner pays nobody. */
+export type CardOrders = {
+  readonly create: (call: CardOrderCall) => Promise<Order>;
+  readonly payAgain: (call: PayAgainCall) => Promise<Order>;
+  readonly sell: ((call: CardOrderCall) => Promise<Order>) | null;
+  readonly nameCardAgain: ((call: PayAgainCall) => Promise<Order>) | null;
+};
+
 /** Everything a guest can do with an order. The destination address is the secret that guards it. */
-export function orderRoutes(deps: OrderDeps): readonly Route[] {
-  return [...creationRoutes(deps), ...lookupRoutes(deps), ...decisionRoutes(deps)];
+export function orderRoutes(deps: OrderDeps, cards: CardOrders | null = null): readonly Route[] {
+  return [...creationRoutes(deps, cards), ...(cards === null ? [] : [payAgainRoute(deps, cards)]), ...lookupRoutes(deps), ...decisionRoutes(deps)];
 }
 
-function creationRoutes(deps: OrderDeps): readonly Route[] {
+function creationRoutes(deps: OrderDeps, cards: CardOrders | null): readonly Route[] {
   return [
     defineRoute({
       method: 'POST',
       path: API_PATHS.createOrder,
-      summary: 'Creates an order; with an `Idempotency-Key` header a repeated call gets the first order again',
+      summary: 'Creates an order; with an `Idempotency-Key` header a repeated call gets the first order again. One that is paid with a card is answered with the `redirectUrl` of its payment',
       body: createOrderRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,
       rateLimit: 'orders',
-      handle: async ({ body }, context) => describeOrder(deps, await createOrder(deps, { body, caller: callerKey(context.callerAddress), idempotency: idempotencyOf(body, context) })),
+      access: 'visitor',
+      handle: async ({ body }, context) => {
+        const call = { body: withAccountEmail(body, context.account), caller: callerKey(context.callerAddress), account: context.account, idempotency: idempotencyOf(body, context) };
+        const make = cards && makerOf(deps, cards, body);
+        const order = make ? await make({ ...call, callerAddress: context.callerAddress }) : await createOrder(deps, call);
+        return describeOrder(deps, order, context.account);
+      },
     }),
     defineRoute({
       method: 'POST',
       path: API_PATHS.setEmail,
-      summary: 'Sets the email of an order, once',
+      summary: 'Sets the email of an order, once. Without the destination address the answer holds no addresses',
       body: setEmailRequestSchema,
-      answer: orderAnswerSchema,
+      answer: partnerOrderInfoSchema,
       successStatus: 201,
       rateLimit: 'orders',
-      handle: async ({ body }) => describeOrder(deps, await setEmail(deps, body.orderId, body.userEmail)),
+      handle: async ({ body }) => {
+        const order = await setEmail(deps, body);
+        const answer = await describeOrder(deps, order);
+        return order.isEmailGuarded ? answer : { ...withoutPrivateFields(answer), userEmail: answer.userEmail };
+      },
     }),
   ];
+}
+
+function payAgainRoute(deps: OrderDeps, cards: CardOrders): Route {
+  return defineRoute({
+    method: 'POST',
+    path: API_PATHS.payAgain,
+    summary: 'Starts the payment of an order anew that is paid with a card, after one that was declined or given up; of a sale, gets the page where a card is named',
+    body: payAgainRequestSchema,
+    answer: orderAnswerSchema,
+    successStatus: 201,
+    rateLimit: 'orders',
+    access: 'session',
+    handle: async ({ body }, { account, callerAddress }) => {
+      const again = (await isSale(deps, body.orderId)) ? (cards.nameCardAgain ?? cards.payAgain) : cards.payAgain;
+      return describeOrder(deps, await again({ ...body, account, callerAddress }), account);
+    },
+  });
+}
+
+/** Who makes the order; `null` for one of coins alone, and where nobody is paid to a card. */
+function makerOf({ catalogue }: OrderDeps, cards: CardOrders, { instrumentFrom, instrumentTo }: CreateOrderRequest): CardOrders['sell'] {
+  const isFiat = ({ currencyTitle, networkTitle }: CreateOrderRequest['instrumentFrom']): boolean => catalogue.byTitles(currencyTitle, networkTitle)?.instrumentType === 'fiat';
+  if (isFiat(instrumentFrom)) return cards.create;
+  return isFiat(instrumentTo) ? cards.sell : null;
+}
+
+/** What is no order at all is refused by whoever looks for it. */
+async function isSale({ stores, database, catalogue }: OrderDeps, reference: string | number): Promise<boolean> {
+  const order = await stores.orders.findByReference(database, String(reference).trim());
+  return order !== null && isPaidToCard({ catalogue }, order);
+}
+
+/** A user's order is told of at the account's email, unless the order names another. */
+function withAccountEmail(body: CreateOrderRequest, account: SessionAccount | null): CreateOrderRequest {
+  return body.userEmail === undefined && account?.email ? { ...body, userEmail: account.email } : body;
 }
 
 function lookupRoutes(deps: OrderDeps): readonly Route[] {
   const lookup = {
     method: 'GET',
-    summary: 'One order, by its id or GUID and its destination address',
+    summary: 'One order, by its id or GUID and its destination address. By the address alone the newest, without id, GUID and email',
     query: orderLookupRequestSchema,
-    answer: orderAnswerSchema,
+    answer: foundOrderAnswerSchema,
     rateLimit: 'reads',
     isOpenToOrigins: true,
+    // Its own account is told more of an order that is paid with a card.
+    access: 'visitor',
   } as const;
-  const handle = async ({ query }: { query: { orderId?: string | undefined; destinationAddress?: string | undefined } }) => {
+  const handle = async ({ query }: { query: { orderId?: string | undefined; destinationAddress?: string | undefined } }, { account }: Pick<RouteContext, 'account'>) => {
     if (query.destinationAddress === undefined) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
-    const order = query.orderId === undefined ? await findNewestOrderTo(deps, query.destinationAddress) : await findGuardedOrder(deps, query.orderId, query.destinationAddress);
-    return describeOrder(deps, order);
+    if (query.orderId === undefined) return withoutNumber(await describeOrder(deps, await findNewestOrderTo(deps, query.destinationAddress), account));
+    return describeOrder(deps, await findGuardedOrder(deps, query.orderId, query.destinationAddress), account);
   };
   return [defineRoute({ ...lookup, path: API_PATHS.orderInfo, handle }), defineRoute({ ...lookup, path: API_PATHS.orderInfoV2, handle })];
 }
@@ -77,20 +142,21 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
     defineRoute({
       method: 'GET',
       path: API_PATHS.refundInfo,
-      summary: 'What a refund of an order would come to now',
+      summary: 'What a refund of an order would come to now and, while it waits for a decision, what the present rate would give',
       query: orderLookupRequestSchema,
       answer: refundInfoAnswerSchema,
       rateLimit: 'reads',
+      isOpenToOrigins: true,
       handle: async ({ query }) => {
         const { order, terms } = await refundInfo(deps, query.orderId ?? '');
         const scale = deps.catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0;
-        return { refundAmountWithoutNetworkFee: formatAmount(terms.refundMinor, scale), networkFee: formatAmount(terms.networkFeeMinor, scale) };
+        return { refundAmountWithoutNetworkFee: formatAmount(terms.refundMinor, scale), networkFee: formatAmount(terms.networkFeeMinor, scale), offer: await presentOffer(deps, order) };
       },
     }),
     defineRoute({
       method: 'POST',
       path: API_PATHS.requestRefund,
-      summary: 'Decides for the money back',
+      summary: 'Decides for the money back. With `refundAmount`, what the client was shown to get back, a refund of less is refused with the new amounts',
       body: requestRefundRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,
@@ -105,17 +171,7 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
       answer: orderAnswerSchema,
       successStatus: 201,
       rateLimit: 'orders',
-      handle: async ({ body }) => describeOrder(deps, await acceptRateModeChange(deps, body.orderId, body.destinationAddress)),
+      handle: async ({ body }) => describeOrder(deps, await acceptRateModeChange(deps, body)),
     }),
   ];
-}
-
-const MAX_KEY_LENGTH = 200;
-
-/** The same key has to come with the same request: a hash of it is kept beside the key. */
-function idempotencyOf(body: CreateOrderRequest, context: RouteContext): Idempotency | null {
-  const key = context.header('idempotency-key')?.trim();
-  if (!key) return null;
-  if (key.length > MAX_KEY_LENGTH) throw new AppError('ERR_VALIDATION', `Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`, { field: 'Idempotency-Key' });
-  return { key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') };
 }

@@ -144,6 +144,21 @@ it('serves a folder without rules as plain files', async () => {
   rmSync(plain, { recursive: true });
 });
 
+it('lets one more site show its pages in a frame where it is told of one', async () => {
+  const framed = mkdtempSync(join(tmpdir(), 'quayside-framed-'));
+  writeFileSync(join(framed, 'index.html'), 'framed');
+  writeFileSync(join(framed, 'host-rules.json'), JSON.stringify({ ...RULES, headers: [{ match: '/*', headers: { 'content-security-policy': "default-src 'self'; frame-ancestors 'self' https://web.example; base-uri 'none'" } }] }));
+  const policyOf = async (framedBy?: string) => {
+    const other = buildTestApp(buildTestMarket().market, { fallback: await createSite(framed, framedBy) });
+    const { headers } = await other.inject({ url: '/' });
+    await other.close();
+    return headers['content-security-policy'];
+  };
+  expect(await policyOf('http://127.0.0.1:8045')).toBe("default-src 'self'; frame-ancestors 'self' http://127.0.0.1:8045 https://web.example; base-uri 'none'");
+  expect(await policyOf()).toBe("default-src 'self'; frame-ancestors 'self' https://web.example; base-uri 'none'");
+  rmSync(framed, { recursive: true });
+});
+
 it('refuses rules that the build did not write', async () => {
   const broken = mkdtempSync(join(tmpdir(), 'quayside-broken-'));
   writeFileSync(join(broken, 'host-rules.json'), '{"shells":7}');

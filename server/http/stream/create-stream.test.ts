@@ -26,6 +26,7 @@ async function startServer(overrides: Partial<StreamDeps> = {}, limits: RateLimi
     limiter: createRateLimiter(limits, clock),
     callerAddressOf: (request) => request.socket.remoteAddress ?? '',
     maxConnections: 3,
+    crossOrigin: { siteOrigin: 'https://exchange.example' },
     ...overrides,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -86,6 +87,21 @@ describe('the stream', () => {
     expect(Number((await client.next()).price)).toBeGreaterThan(Number(first.price));
   });
 
+  it.each([
+    [{ origin: 'https://evil.example', cookie: 'access_token=A' }, 403],
+    [{ origin: 'null', cookie: 'access_token=A' }, 403],
+    [{ origin: 'https://evil.example' }, 101],
+    [{ origin: 'https://exchange.example', cookie: 'access_token=A' }, 101],
+    [{ cookie: 'access_token=A' }, 101],
+  ])('lets a page of another site in without the cookies of this one only: %j', async (headers, status) => {
+    const socket = new WebSocket(server.url, { headers });
+    const answered = await new Promise<number | undefined>((resolve) => {
+      socket.once('upgrade', ({ statusCode }) => resolve(statusCode)).once('unexpected-response', (_request, { statusCode }) => resolve(statusCode)).on('error', () => undefined);
+    });
+    expect(answered).toBe(status);
+    socket.terminate();
+  });
+
   it('is silent when nothing about the quote changed, and renews it before it expires', async () => {
     const client = await openClient(server.url);
     client.send(SUBSCRIPTION);
@@ -109,6 +125,18 @@ describe('the stream', () => {
     expect(await client.next()).toMatchObject({ instrumentTo: { slug: 'ltc' } });
     expect(await client.unread()).toEqual([]);
     expect(server.feed.followerCount()).toBe(1);
+  });
+
+  it('names the subscription in its refusals, now and later, where it has an id that is a text', async () => {
+    const client = await openClient(server.url);
+    client.send({ ...SUBSCRIPTION, requestId: 'first' });
+    await client.next();
+    server.marketData.clearPrice('ETH');
+    expect(await client.next()).toMatchObject({ event: 'error', requestId: 'first' });
+    client.send({ ...SUBSCRIPTION, requestId: 'second' });
+    expect(await client.next()).toMatchObject({ event: 'error', requestId: 'second' });
+    client.send({ ...SUBSCRIPTION, requestId: 7 });
+    expect(await client.next()).not.toHaveProperty('requestId');
   });
 
   it('says once that the price is gone, and goes on when it is back', async () => {

@@ -5,6 +5,7 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 import { quoteSubscriptionSchema } from '@quayside/contract/stream/messages';
 
+import { isForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
 import type { RateLimiter } from '../rate-limiter';
 import { readInput } from '../validation';
 import { startHeartbeat } from './heartbeat';
@@ -22,6 +23,7 @@ export type StreamDeps = {
   readonly limiter: RateLimiter;
   readonly callerAddressOf: (request: IncomingMessage) => string;
   readonly maxConnections: number;
+  readonly crossOrigin: CrossOriginPolicy;
   readonly extraEvents?: Readonly<Record<string, StreamEventHandler>>;
 };
 
@@ -55,6 +57,7 @@ export function createStream(deps: StreamDeps): Stream {
         duplex.on('error', () => duplex.destroy());
         const [path = ''] = (request.url ?? '').split('?');
         if (path.replace(/\/$/, '') !== API_PATHS.stream) return refuse(duplex, '404 Not Found');
+        if (comesWithForeignCookies(deps.crossOrigin, request)) return refuse(duplex, '403 Forbidden');
         if (sockets.clients.size >= deps.maxConnections) return refuse(duplex, '503 Service Unavailable');
         sockets.handleUpgrade(request, duplex, head, (socket) => {
           sockets.emit('connection', socket, request);
@@ -73,6 +76,11 @@ export function createStream(deps: StreamDeps): Stream {
   };
 }
 
+/** Browsers open sockets for pages of any site, with the cookies of this one: what is public stays open to them, a session does not. */
+function comesWithForeignCookies(policy: CrossOriginPolicy, { headers }: IncomingMessage): boolean {
+  return headers.cookie !== undefined && isForeignOrigin(policy, headers.origin, headers.host);
+}
+
 function refuse(duplex: Duplex, status: string): void {
   duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
@@ -84,7 +92,10 @@ function answerMessage(deps: StreamDeps, session: StreamSession, raw: RawData, i
     const event = eventOf(message);
     const handler = Object.hasOwn(deps.extraEvents ?? {}, event) ? deps.extraEvents?.[event] : undefined;
     if (handler) handler(message, session);
-    else if (event === 'pairs.rates') deps.feed.follow(session, readInput(quoteSubscriptionSchema, message).data);
+    else if (event === 'pairs.rates') {
+      const { data, requestId } = readInput(quoteSubscriptionSchema, message);
+      deps.feed.follow(session, data, typeof requestId === 'string' ? requestId : undefined);
+    }
     else throw malformedMessage('names an unknown event');
   } catch (error) {
     session.send(JSON.stringify(streamError(error, 'stream')));

@@ -14,16 +14,16 @@ export type QuoteFeedDeps = {
 };
 
 export type QuoteFeed = {
-  /** Sends the quote at once and after each change; replaces what the session followed before. */
-  readonly follow: (session: StreamSession, request: QuoteRequest) => void;
+  /** Sends the quote at once and after each change; replaces what the session followed before. A refusal names the request by its id, if it has one. */
+  readonly follow: (session: StreamSession, request: QuoteRequest, requestId?: string) => void;
   /** Looks at every followed quote anew and sends those that changed. */
   readonly refresh: () => void;
   readonly followerCount: () => number;
 };
 
-type Follower = { readonly request: QuoteRequest; readonly key: string; sentShown: string | null; sentAtMs: number };
+type Follower = { readonly request: QuoteRequest; readonly requestId: string | undefined; readonly key: string; sentShown: string | null; sentAtMs: number };
 /** `shown` is the message without its times and its signature: what has to differ for a message to be worth sending. */
-type Message = { readonly text: () => string; readonly shown: string };
+type Message = { readonly text: (requestId: string | undefined) => string; readonly shown: string };
 
 /** An unchanged quote is sent again after this time, so that the client never holds an expired one. */
 const RENEW_AFTER_MS = 10_000;
@@ -39,21 +39,20 @@ export function createQuoteFeed({ priceQuote, signQuote, clock, onDefect }: Quot
     } catch (error) {
       const refusal = streamError(error, 'stream');
       if (refusal.data.status === 'ERR_INTERNAL_SERVER_ERROR') onDefect(error);
-      const text = JSON.stringify(refusal);
-      return { text: () => text, shown: text };
+      return { text: (requestId) => JSON.stringify(requestId === undefined ? refusal : { ...refusal, requestId }), shown: JSON.stringify(refusal) };
     }
   };
   const deliver = (session: StreamSession, follower: Follower, message: Message, nowMs: number) => {
     if (follower.sentShown === message.shown && nowMs - follower.sentAtMs < RENEW_AFTER_MS) return;
-    if (!session.send(message.text())) return;
+    if (!session.send(message.text(follower.requestId))) return;
     follower.sentShown = message.shown;
     follower.sentAtMs = nowMs;
   };
 
   return {
-    follow: (session, request) => {
+    follow: (session, request, requestId) => {
       if (!followers.has(session)) session.onClose(() => followers.delete(session));
-      const follower = { request, key: JSON.stringify(request), sentShown: null, sentAtMs: 0 };
+      const follower = { request, requestId, key: JSON.stringify(request), sentShown: null, sentAtMs: 0 };
       followers.set(session, follower);
       deliver(session, follower, messageFor(request), clock.nowMs());
     },

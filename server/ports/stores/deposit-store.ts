@@ -5,6 +5,9 @@ import type { Sql } from '../database';
 /** A deposit wallet and the chains that it is on: its addresses are the same on all of them. */
 export type DepositWallet = { readonly walletKey: string; readonly chainKeys: readonly string[] };
 
+/** A card payment as a deposit: it is in no block, and counts at once. */
+export type CapturedDeposit = Pick<Deposit, 'orderId' | 'chainKey' | 'txId' | 'assetSlug' | 'amountMinor'> & { readonly state: 'credited' | 'surplus'; readonly atMs: number };
+
 export interface DepositStore {
   /** Takes the next derivation index of a wallet, for an order on one of its chains. No two orders of a wallet get the same one. */
   nextDerivationIndex(sql: Sql, wallet: DepositWallet, chainKey: string): Promise<number>;
@@ -17,6 +20,8 @@ export interface DepositStore {
    * on this chain, else to the newest one that has it on another chain of the wallet.
    */
   record(sql: Sql, wallet: DepositWallet, chainKey: string, transfer: IncomingTransfer, blockHeight: number | null, atMs: number): Promise<void>;
+  /** Writes down what a card partner has captured, in the state that it has in the books. @returns false when it is written down already */
+  insertCaptured(sql: Sql, captured: CapturedDeposit): Promise<boolean>;
   find(sql: Sql, depositId: string): Promise<Deposit | null>;
   ofOrder(sql: Sql, orderId: number): Promise<Deposit[]>;
   /** Deposits on a chain in another asset than their order's that are not in the books yet. */

@@ -10,7 +10,9 @@ export type OrderChange = {
   readonly terms?: OrderTerms;
   readonly rateMode?: RateMode;
   readonly refundAddress?: string;
+  /** Of that very address: another address does not keep the memo of the former one. */
   readonly refundMemo?: string | null;
+  readonly refundFeeMinor?: bigint;
 };
 
 export type NewEvent = { readonly kind: OrderEventKind; readonly detail?: Readonly<Record<string, unknown>> };
@@ -27,13 +29,16 @@ export interface OrderStore {
   lock(sql: Sql, orderId: number): Promise<Order | null>;
   /** Finds by numeric id or GUID. */
   findByReference(sql: Sql, reference: string): Promise<Order | null>;
-  /** The newest order to that destination, in the canonical form of its network. */
+  /**
+   * The newest order to that destination, in the canonical form of its network, that may be shown to somebody who knows nothing else: none to an address that many
+   * share with memos, and none that may come to be refunded to where its client said.
+   */
   findByDestination(sql: Sql, destinationCanonical: string): Promise<Order | null>;
   /** The log, oldest event first. */
   log(sql: Sql, orderId: number): Promise<LoggedEvent[]>;
   setTerms(sql: Sql, orderId: number, terms: OrderTerms, atMs: number): Promise<void>;
   /** The time of the order's last change stays: it says how the exchange goes on. @returns false when an email is set already. */
-  setEmail(sql: Sql, orderId: number, email: string): Promise<boolean>;
+  setEmail(sql: Sql, orderId: number, email: string, isGuarded: boolean): Promise<boolean>;
   countUnpaidOf(sql: Sql, caller: string): Promise<number>;
   /** House orders with money on a chain whose next step may be due. */
   idsWithOpenDeposits(sql: Sql, chainKey: string): Promise<number[]>;
@@ -43,7 +48,7 @@ export interface OrderStore {
   overdueIds(sql: Sql, nowMs: number): Promise<number[]>;
   /** The newest completed orders. */
   latestCompleted(sql: Sql, limit: number): Promise<Order[]>;
-  /** Orders that wait for us longer than they should. */
+  /** Orders that wait for us longer than they should, and those whose stray deposit vanished before its return was signed: such a return waits in the queue. */
   stuckIds(sql: Sql, beforeMs: number): Promise<number[]>;
   countByState(sql: Sql): Promise<{ state: string; count: number }[]>;
 }
@@ -51,4 +56,6 @@ export interface OrderStore {
 export interface IdempotencyStore {
   find(sql: Sql, key: string): Promise<{ requestHash: string; orderId: number } | null>;
   insert(sql: Sql, key: string, requestHash: string, orderId: number, atMs: number): Promise<void>;
+  /** Frees the key of an order that came to nothing: the same call makes another order. */
+  remove(sql: Sql, key: string, orderId: number): Promise<void>;
 }

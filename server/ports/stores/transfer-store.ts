@@ -17,7 +17,13 @@ export interface TransferStore {
   setState(sql: Sql, transferId: string, from: OutgoingTransfer['state'], to: OutgoingTransfer['state'], atMs: number): Promise<boolean>;
   confirm(sql: Sql, transferId: string, feeMinor: bigint, atMs: number): Promise<boolean>;
   noteError(sql: Sql, transferId: string, message: string, atMs: number): Promise<void>;
-  /** Starts a mined-and-failed transfer anew. @returns false when it has not failed. */
+  /** Takes a transfer back that nothing was signed for. @returns false when it is signed already, or gone */
+  takeBack(sql: Sql, transferKey: string): Promise<boolean>;
+  /** Ends a transfer that nothing is on its way for, and keeps its row. @returns false when it may move money still, or has */
+  cancelUnsent(sql: Sql, transferKey: string, atMs: number): Promise<boolean>;
+  /** Forgets signed bytes that the chain can never take any more. @returns false when the transfer is no longer these bytes. */
+  requeueLapsed(sql: Sql, transferId: string, txId: string, atMs: number): Promise<boolean>;
+  /** Starts a mined-and-failed transfer anew. @returns false when it has not failed, or is over: the money of a withdrawal of rewards went back. */
   requeueFailed(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   keepFailedAttempt(sql: Sql, transferId: string, txId: string, feeMinor: bigint, atMs: number): Promise<void>;
   /** What we sent a transaction for, or `null` when it is not ours. */

@@ -62,3 +62,19 @@ test('a node that is away for a moment does not end the mining', async () => {
   await until('several attempts', () => attempts > 3);
   await miner.stop();
 });
+
+test('what was sent in the last moment is mined before the last save', async () => {
+  const steps: string[] = [];
+  const miner = startNodeMiner({
+    blockTimeSeconds: 3_600,
+    saveIntervalMs: 3_600_000,
+    countPending: async () => 1,
+    mineBlock: async () => {
+      steps.push('mine');
+      return 1;
+    },
+    save: async () => void steps.push('save'),
+  });
+  await miner.stop();
+  expect(steps).toEqual(['mine', 'save']);
+});

@@ -9,7 +9,7 @@ export type NodeMinerOptions = {
 };
 
 export interface NodeMiner {
-  /** Ends mining and saves a last time. */
+  /** Mines what was sent and stands in no block yet, since a node forgets that when it ends; saves a last time. */
   stop(): Promise<void>;
 }
 
@@ -40,6 +40,9 @@ export function startNodeMiner({ blockTimeSeconds, countPending, mineBlock, save
       lastSaveMs = Date.now();
     }
   };
+  const mineRest = async () => {
+    if ((await countPending()) > 0) await mineBlock();
+  };
   const timer = setInterval(() => {
     // One turn at a time; a node that is away for a moment is asked again at the next.
     if (isBusy || isStopped) return;
@@ -54,6 +57,7 @@ export function startNodeMiner({ blockTimeSeconds, countPending, mineBlock, save
       isStopped = true;
       clearInterval(timer);
       await turn;
+      await mineRest().catch(() => undefined);
       await save().catch(() => undefined);
     },
   };

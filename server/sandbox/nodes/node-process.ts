@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 
@@ -66,17 +66,16 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>, tim
   return true;
 }
 
-/** A zombie is dead: it has only not been waited for yet. */
+/** A zombie is dead, only not waited for yet: once its last thread has gone. Until then its ports are taken. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch {
     return false;
   }
-  const statFile = `/proc/${pid}/stat`;
   if (!existsSync('/proc/self/stat')) return true;
   try {
-    return !/\) [ZX] /.test(readFileSync(statFile, 'utf8'));
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) || readdirSync(`/proc/${pid}/task`).length > 1;
   } catch {
     return false;
   }

@@ -1,8 +1,9 @@
-import { bitcoinChainSchema, checkChainsConfig, evmChainSchema, type BitcoinChainConfig, type ChainsConfig, type ChainsConfigInput, type EvmChainConfig } from '../../config/chains';
+import { bitcoinChainSchema, checkChainsConfig, evmChainSchema, tronChainSchema, type BitcoinChainConfig, type ChainsConfig, type ChainsConfigInput, type EvmChainConfig, type TronChainConfig } from '../../config/chains';
 import { deriveWatchOnly } from '../../adapters/signer/wallet-keys';
 import { LITECOIN_REGTEST } from '../litecoin-regtest';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox-keys';
 import type { DeployedToken } from './tokens';
+import { TRON_TOKEN } from './tron/genesis';
 
 export type RunningEvmNode = { readonly rpcUrl: string; readonly chainId: number; readonly tokens: readonly DeployedToken[] };
 
@@ -11,6 +12,8 @@ export type RunningSandboxNodes = {
   /** A second chain with the same addresses: what is sent over the wrong network arrives there. */
   readonly bep20?: RunningEvmNode | null;
   readonly litecoin: { readonly rpcUrl: string } | null;
+  /** The stand-in for a TRON node: rewards are paid on it. */
+  readonly tron?: { readonly fullNodeUrl: string } | null;
 };
 
 /** Which networks of the catalogue a development chain stands for. */
@@ -20,11 +23,12 @@ export const SANDBOX_EVM_CHAINS = {
 } as const;
 
 /** The chains configuration for the nodes that run. @throws Error where it is not valid, which is a defect */
-export function sandboxChainsConfig({ evm, bep20, litecoin }: RunningSandboxNodes): ChainsConfig {
+export function sandboxChainsConfig({ evm, bep20, litecoin, tron }: RunningSandboxNodes): ChainsConfig {
   const chains: ChainsConfigInput = [
     sandboxEvmConfig('evm', evm),
     ...(bep20 ? [sandboxEvmConfig('bep20', bep20)] : []),
     ...(litecoin ? [litecoinConfig(litecoin.rpcUrl)] : []),
+    ...(tron ? [sandboxTronConfig(tron.fullNodeUrl)] : []),
   ];
   const checked = checkChainsConfig(chains);
   if ('problems' in checked) throw new Error(`The sandbox's chains are not valid: ${checked.problems.join('; ')}`);
@@ -61,4 +65,19 @@ export const litecoinConfig = (rpcUrl: string): BitcoinChainConfig => bitcoinCha
   fallbackFeeRate: 10,
   walletBirthdaySeconds: 1,
   isSandbox: true,
+});
+
+/** The stand-in for TRON. @param changes for tests that cannot wait */
+export const sandboxTronConfig = (fullNodeUrl: string, changes: Partial<TronChainConfig> = {}): TronChainConfig => tronChainSchema.parse({
+  key: 'tron-sandbox',
+  kind: 'tron',
+  fullNodeUrl,
+  networkTitles: ['TRX', 'TRC20'],
+  nativeSlug: 'trx',
+  tokens: [{ slug: TRON_TOKEN.slug, contractAddress: TRON_TOKEN.address }],
+  hotWalletAddress: deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'tron' }).hotWalletAddress,
+  payoutConfirmations: 2,
+  expirationGraceSeconds: 30,
+  isSandbox: true,
+  ...changes,
 });

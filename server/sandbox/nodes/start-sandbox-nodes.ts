@@ -6,7 +6,8 @@ import type { ChainsConfig } from '../../config/chains';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox-keys';
 import { startLitecoind } from './litecoind';
 import { sandboxChainsConfig } from './sandbox-chains';
-import { startEvmChain, type StartedEvmChain } from './start-evm-chain';
+import { startEvmChain } from './start-evm-chain';
+import { startKeptTronNode } from './tron/start-tron-node';
 
 export type SandboxNodesOptions = {
   readonly dataDir: string;
@@ -14,6 +15,8 @@ export type SandboxNodesOptions = {
   /** Of the second EVM chain; `null` leaves it out. */
   readonly bep20Port: number | null;
   readonly litecoinPort: number;
+  /** Of the stand-in for a TRON node; `null` leaves it out. */
+  readonly tronPort: number | null;
   readonly blockTimeSeconds: number;
   /** False leaves the optional node out, for tests that do not need it. */
   readonly isLitecoinWanted: boolean;
@@ -34,14 +37,15 @@ export type SandboxNodes = {
 export async function startSandboxNodes(options: SandboxNodesOptions): Promise<SandboxNodes> {
   const folder = resolve(options.dataDir, 'nodes');
   mkdirSync(folder, { recursive: true });
-  const { evmPort, bep20Port, blockTimeSeconds } = options;
-  const [evm, bep20, litecoin] = await allOrNone(
+  const { evmPort, bep20Port, litecoinPort, tronPort, blockTimeSeconds } = options;
+  const [evm, bep20, litecoin, tron] = await allOrNone([
     startEvmChain({ name: 'evm', folder, port: evmPort, blockTimeSeconds }),
     bep20Port === null ? null : startEvmChain({ name: 'bep20', folder, port: bep20Port, blockTimeSeconds }),
-    options.isLitecoinWanted ? startLitecoind({ dataDir: join(folder, 'litecoin'), port: options.litecoinPort, blockTimeSeconds }) : null,
-  );
-  const chains = sandboxChainsConfig({ evm: evm.running, bep20: bep20 && bep20.running, litecoin: litecoin && litecoin.node });
-  const nodes = nodesOf(evm, bep20, litecoin);
+    options.isLitecoinWanted ? startLitecoind({ dataDir: join(folder, 'litecoin'), port: litecoinPort, blockTimeSeconds }) : null,
+    tronPort === null ? null : startTron({ dataDir: join(folder, 'tron'), port: tronPort, blockTimeSeconds }),
+  ]);
+  const chains = sandboxChainsConfig({ evm: evm.running, bep20: bep20 && bep20.running, litecoin: litecoin && litecoin.node, tron: tron && tron.running });
+  const nodes = [evm, bep20, litecoin, tron].flatMap((started) => (started?.node ? [started.node] : []));
   return {
     chains,
     ...writeFiles(folder, chains),
@@ -51,22 +55,20 @@ export async function startSandboxNodes(options: SandboxNodesOptions): Promise<S
   };
 }
 
-function nodesOf(...started: readonly (StartedEvmChain | LitecoinStart | null)[]): { stop(): Promise<void>; kill(): void }[] {
-  return started.flatMap((one) => (one?.node ? [one.node] : []));
+async function startTron(options: Parameters<typeof startKeptTronNode>[0]) {
+  const node = await startKeptTronNode(options);
+  return { node, running: { fullNodeUrl: node.current().fullNodeUrl } };
 }
 
-type LitecoinStart = Awaited<ReturnType<typeof startLitecoind>>;
+type Stoppable = { readonly node: { stop(): Promise<void> } | null };
+type Startings = readonly (Promise<Stoppable> | null)[];
 
 /** Waits for all of them; where one does not come up, the others are stopped. @throws what kept the first of those from starting */
-async function allOrNone(
-  evm: Promise<StartedEvmChain>,
-  bep20: Promise<StartedEvmChain> | null,
-  litecoin: Promise<LitecoinStart> | null,
-): Promise<[StartedEvmChain, StartedEvmChain | null, LitecoinStart | null]> {
+async function allOrNone<const Started extends Startings>(startings: Started): Promise<{ -readonly [Index in keyof Started]: Awaited<Started[Index]> }> {
   try {
-    return await Promise.all([evm, bep20, litecoin]);
+    return await Promise.all(startings);
   } catch (error) {
-    const settled = await Promise.allSettled([evm, bep20, litecoin]);
+    const settled = await Promise.allSettled(startings);
     await Promise.all(settled.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value?.node?.stop() : undefined)));
     throw error;
   }

@@ -8,13 +8,16 @@ import { startDocumentedExchange, type DocumentedExchange } from './documented-e
 import { readCurl } from './read-curl';
 import { readDocExamples, readDocSamples, type DocExample, type DocRequest, type DocSample } from './read-doc-examples';
 import { runJavascript } from './run-javascript';
+import { hasPython, runPython } from './run-python';
 
 type SwapApiPage = { readonly sections: readonly { readonly samples?: readonly { readonly title: string; readonly language: string; readonly code: string }[] }[] };
 
 const examples = unique(docFiles().flatMap(({ file, text }) => readDocExamples(file, text)), ({ call, answer, httpStatus }) => JSON.stringify([call, answer, httpStatus]));
-const samples = unique([...docFiles().flatMap(({ file, text }) => readDocSamples(file, text, ['bash', 'javascript'])), ...swapApiFiles().flatMap(swapApiSamples)], ({ code }) => code);
+const samples = unique([...docFiles().flatMap(({ file, text }) => readDocSamples(file, text, ['bash', 'javascript', 'python'])), ...swapApiFiles().flatMap(swapApiSamples)], ({ code }) => code);
 const curls = samples.filter(({ language, code }) => language === 'bash' && code.includes('curl '));
 const scripts = samples.filter(({ language }) => language === 'javascript');
+/** None on a machine without Python: what cannot be run is not told to work. */
+const pythons = hasPython() ? samples.filter(({ language }) => language === 'python') : [];
 
 let exchange: DocumentedExchange;
 beforeAll(async () => {
@@ -50,6 +53,10 @@ describe('the documentation', () => {
 
   it.each(scripts.map((sample) => [sample.place, sample] as const))('has code at %s that works', async (_place, { code }) => {
     expect(await runJavascript(code, exchange.url)).toBeDefined();
+  });
+
+  it('has code in Python that works, where there is Python', async () => {
+    for (const { place, code } of pythons) expect([place, await runPython(code, exchange.url)]).toEqual([place, expect.stringMatching(/\S/)]);
   });
 });
 

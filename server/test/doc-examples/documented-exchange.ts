@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 
 import { createHttpApp } from '../../http/create-http-app';
+import { guestsOnly } from '../../http/gatekeeper';
 import { createRateLimiter } from '../../http/rate-limiter';
 import { instrumentRoutes } from '../../http/routes/instrument-routes';
 import { orderRoutes } from '../../http/routes/order-routes';
@@ -20,6 +21,7 @@ import { startEvmSandbox } from '../evm-sandbox';
 import { buildTestMarket, unlimited } from '../market-app';
 import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
 import { startPgliteLane } from '../pglite-lane';
+import { openDocumentedPartner } from './documented-partner';
 
 /** Where the documentation's orders pay to and refund to. */
 export const DOCUMENTED_DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -47,7 +49,6 @@ export async function startDocumentedExchange(): Promise<DocumentedExchange> {
     url: server.url,
     stop: async () => {
       await server.stop();
-      await world.stop();
       await database.close();
       await drop();
       await lane.stop();
@@ -61,9 +62,10 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
   const { market } = buildTestMarket({ clock, marketData });
   const priceStore = createPriceStore();
   await createPriceRecorder({ ...deps, store: priceStore, marketData, currencyTitles: ['ETH'] })();
+  const partner = await openDocumentedPartner(deps, market);
   const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices });
-  const routes = [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: createStats({ ...deps, store: priceStore }), latestOrders: () => latestOrders(deps) }), ...orderRoutes(deps)];
-  const app = createHttpApp({ routes, clock, rateLimits: unlimited, crossOrigin: { siteOrigin: null }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent' });
+  const routes = [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: createStats({ ...deps, store: priceStore }), latestOrders: () => latestOrders(deps) }), ...orderRoutes(deps), ...partner.routes];
+  const app = createHttpApp({ routes, gatekeeper: { ...guestsOnly, partner: partner.gate }, clock, rateLimits: unlimited, crossOrigin: { siteOrigin: null }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent' });
   const orders = createOrderWatch({ findOrder: (id, address) => findGuardedOrder(deps, id, address), subscribe: deps.pubSub.subscribe, onDefect: () => undefined });
   const stream = createStream({
     feed: createQuoteFeed({ ...market, clock, onDefect: () => undefined }),
@@ -72,6 +74,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
     limiter: createRateLimiter(unlimited, clock),
     callerAddressOf: (request) => request.socket.remoteAddress ?? '',
     maxConnections: 10,
+    crossOrigin: { siteOrigin: null },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   stream.attach(app.server);

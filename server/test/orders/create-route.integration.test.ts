@@ -56,7 +56,6 @@ withTestDatabases('the creation of an order over HTTP', (open) => {
   });
   afterEach(async () => {
     await calls.app.close();
-    await world.stop();
   });
 
   const nextIndex = () => world.deps.stores.deposits.nextDerivationIndex(world.deps.database, walletOf([sandbox.chain], sandbox.chain), sandbox.chain.key);
@@ -132,6 +131,27 @@ withTestDatabases('the creation of an order over HTTP', (open) => {
     world.advanceTime(60_000);
     expect((await calls.post(API_PATHS.setEmail, { orderId, userEmail: 'a@example.com' })).json()).toMatchObject({ userEmail: 'a@example.com', updatedAt });
     expect((await world.order(orderId)).updatedAtMs).toBe(Date.parse(updatedAt));
+  });
+
+  it('tells somebody who sets the email by the number alone no address, and somebody who knows the address all of it', async () => {
+    const { orderId } = (await calls.create()).json<{ orderId: number }>();
+    const byNumber = await calls.post(API_PATHS.setEmail, { orderId, userEmail: 'a@example.com' });
+    expect([byNumber.statusCode, byNumber.json<{ userEmail: string }>().userEmail, byNumber.body.toLowerCase().includes(DESTINATION.toLowerCase()), 'depositAddress' in byNumber.json<object>()]).toEqual([201, 'a@example.com', false, false]);
+    const other = (await calls.create()).json<{ orderId: number }>().orderId;
+    expect((await calls.post(API_PATHS.setEmail, { orderId: other, userEmail: 'b@example.com', destinationAddress: REFUND })).json()).toMatchObject({ status: 'ERR_NOT_FOUND_E' });
+    expect((await calls.post(API_PATHS.setEmail, { orderId: other, userEmail: 'b@example.com', destinationAddress: DESTINATION })).json()).toMatchObject({ userEmail: 'b@example.com', destinationAddress: DESTINATION });
+  });
+
+  it('is found by its address alone without what opens it, and not at all while it names where a refund of it goes', async () => {
+    const byAddress = (path: string) => calls.get(path, `destinationAddress=${DESTINATION}`);
+    expect((await byAddress(API_PATHS.orderInfo)).json()).toMatchObject({ status: 'ERR_NOT_FOUND_E' });
+    const floating = (await calls.create({ userEmail: 'a@example.com' })).json<{ orderId: number; legacyOrderId: string; depositAddress: { depositAddress: string; proof: { signature: string } } }>();
+    await calls.create({ rateMode: 'FIXED', refundAddress: REFUND });
+    for (const path of [API_PATHS.orderInfo, API_PATHS.orderInfoV2]) {
+      const found = await byAddress(path);
+      expect(found.json()).toMatchObject({ state: 'created', userEmail: null, depositAddress: { depositAddress: floating.depositAddress.depositAddress, proof: null } });
+      for (const secret of [String(floating.orderId), floating.legacyOrderId, 'a@example.com', floating.depositAddress.proof.signature]) expect(found.body).not.toContain(secret);
+    }
   });
 
   it('shows a payout from its broadcast on, and no sweep', async () => {

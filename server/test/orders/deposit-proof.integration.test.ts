@@ -37,7 +37,6 @@ withTestDatabases('the signature of where to pay', (open) => {
   });
   afterEach(async () => {
     await calls.app.close();
-    await world.stop();
   });
 
   const created = async (body: object = {}): Promise<OrderAnswer> => orderAnswerSchema.parse((await calls.create(body)).json());

@@ -28,7 +28,6 @@ withTestDatabases('a house order on a real chain', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
   });
-  afterEach(() => world.stop());
 
   it('goes from a deposit to a payout, and sweeps the deposit', async () => {
     const order = await world.create();
@@ -41,6 +40,8 @@ withTestDatabases('a house order on a real chain', (open) => {
     const done = await world.order(order.orderId);
     expect((await usdtOf(DESTINATION)) - before).toBe(done.terms.payoutMinor);
     expect(await sandbox.chain.balanceOf('eth', order.depositAddress)).toBe(0n);
+    // Who had looked at the order before all this still gets one whole answer, in which the state goes with the events.
+    expect(await describeOrder(world.deps, order)).toMatchObject({ state: 'completed', completed: true, updatedAt: new Date(done.updatedAtMs).toISOString() });
     expect(world.problems).toEqual([]);
     await expectSoundBooks(order.orderId);
   });

@@ -42,7 +42,6 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
   afterEach(async () => {
     expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
     expect(world.problems).toEqual([]);
-    await world.stop();
     await restoreChains();
   });
 
@@ -52,7 +51,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     await world.pay(order.depositAddress, wei);
     await world.mineAndWork(20);
     const done = await world.order(order.orderId);
-    expect(await answer(order)).toMatchObject({ state: 'completed', claimedDepositAmount: '1', deposits: [{ amount }] });
+    expect(await answer(order)).toMatchObject({ state: 'completed', claimedDepositAmount: '1', amountToGive: amount, deposits: [{ amount }] });
     expect([done.terms.depositMinor, (await balanceOf('usdterc20', DESTINATION)) - before]).toEqual([wei, done.terms.payoutMinor]);
     expect(done.terms.payoutMinor > order.terms.payoutMinor).toBe(wei > ONE_ETH);
   });
@@ -131,7 +130,6 @@ withTestDatabases('a deposit that breaks a fixed rate', (open) => {
   });
   afterEach(async () => {
     expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
-    await world.stop();
     await restoreChains();
   });
 
@@ -139,9 +137,9 @@ withTestDatabases('a deposit that breaks a fixed rate', (open) => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH * 2n);
     await world.mineAndWork(14);
-    expect(await answer(order)).toMatchObject({ state: 'on_hold', claimedDepositAmount: '1', deposits: [{ amount: '2' }] });
+    expect(await answer(order)).toMatchObject({ state: 'on_hold', claimedDepositAmount: '1', amountToGive: '1', deposits: [{ amount: '2' }] });
     expect(await kinds(order)).toEqual(['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'RATE_MODE_CHANGED']);
-    await acceptRateModeChange(world.deps, order.orderId, DESTINATION);
+    await acceptRateModeChange(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION });
     await world.mineAndWork(6);
     expect([(await answer(order)).state, (await world.order(order.orderId)).terms.depositMinor]).toEqual(['completed', ONE_ETH * 2n]);
   });
@@ -166,7 +164,7 @@ withTestDatabases('a deposit that breaks a fixed rate', (open) => {
     await world.pay(order.depositAddress, (ONE_ETH * 3n) / 4n);
     await world.mineAndWork(14);
     expect(await answer(order)).toMatchObject({ state: 'on_hold', deposits: [{ amount: '0.25' }, { amount: '0.75' }] });
-    await acceptRateModeChange(world.deps, order.orderId, DESTINATION);
+    await acceptRateModeChange(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION });
     await world.mineAndWork(6);
     expect([(await answer(order)).state, (await world.order(order.orderId)).terms.depositMinor]).toEqual(['completed', ONE_ETH]);
   });

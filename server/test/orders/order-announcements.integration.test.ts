@@ -21,7 +21,6 @@ withTestDatabases('who watches an order', (open) => {
     pubSub = createRecordedPubSub();
     Object.assign(world.deps.pubSub, pubSub);
   });
-  afterEach(() => world.stop());
 
   const timesTold = (orderId: number): number => pubSub.announced.filter((announcement) => announcement.topic === 'order-changed' && announcement.orderId === orderId).length;
 

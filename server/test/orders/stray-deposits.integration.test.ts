@@ -2,6 +2,7 @@ import type { OrderAnswer } from '@quayside/contract/operations/orders';
 
 import type { Order } from '../../domain/orders/order';
 import type { Database } from '../../ports/database';
+import { stuckAfterMs } from '../../ops/create-ops-deps';
 import { returnStray } from '../../usecases/operations/return-stray';
 import { describeOrder } from '../../usecases/orders/describe-order';
 import { withTestDatabases } from '../database';
@@ -40,7 +41,6 @@ async function startWorld(database: Database): Promise<void> {
 }
 
 async function stopWorld(): Promise<void> {
-  await world.stop();
   await restoreChains();
 }
 
@@ -117,7 +117,6 @@ withTestDatabases('a deposit that goes astray', (open) => {
     await second.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(2);
     const { database } = world.deps;
-    await world.stop();
     world = await buildOrderWorld(database, first, second);
     await world.mineAndWork(20);
     expect([(await strays(order)).length, await owed(order, 'bnb')]).toEqual([1, -ONE_ETH]);
@@ -220,6 +219,27 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
     expect((await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId)).filter(({ purpose }) => purpose === 'return')).toHaveLength(1);
     await expectSoundBooks();
   }, 120_000);
+
+  it('is listed as stuck while its return waits for a deposit that does not come back, and no longer once it is sent', async () => {
+    const order = await world.create();
+    const isStuck = async () => (await world.deps.stores.orders.stuckIds(world.deps.database, world.deps.clock.nowMs() - stuckAfterMs)).includes(order.orderId);
+    const snapshot = await second.client.call('evm_snapshot');
+    const txId = await second.pay(order.depositAddress, ONE_ETH);
+    const bytes = await second.client.call('eth_getRawTransactionByHash', [txId]);
+    await world.mineAndWork(16);
+    await returnStray(world.deps, { orderId: order.orderId, txId, address: REFUND });
+    await second.client.call('evm_revert', [snapshot]);
+    await world.mineAndWork(3);
+    expect([await strays(order), await isStuck()]).toEqual([[], false]);
+    world.advanceTime(stuckAfterMs + 1_000);
+    // The workers note with each round why it waits: that is no progress.
+    await world.work();
+    expect(await isStuck()).toBe(true);
+    await second.client.call('eth_sendRawTransaction', [bytes]);
+    await world.mineAndWork(20);
+    expect([await strays(order), await isStuck()]).toEqual([[expect.objectContaining({ isReturned: true })], false]);
+    await expectSoundBooks();
+  });
 
   it('is refused while it is not deep, to a wrong or blocked address, and where there is none', async () => {
     const order = await world.create();

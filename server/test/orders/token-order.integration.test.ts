@@ -16,7 +16,6 @@ withTestDatabases('an order that is paid in a token', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
   });
-  afterEach(() => world.stop());
 
   it('pays out, and sweeps the token on gas that is not mistaken for a deposit', async () => {
     const titles = { instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' } };

@@ -13,6 +13,8 @@ export type ListInstrumentsDeps = {
   readonly catalogue: Catalogue;
   readonly pairs: Pairs;
   readonly range: MarketRange;
+  /** What is bought with a card, and with which money. */
+  readonly fiatRange: MarketRange;
   readonly marketData: MarketData;
   /** Instruments whose money is real here; all others are played by the sandbox's upstream. */
   readonly chainSlugs: ReadonlySet<string>;
@@ -20,11 +22,15 @@ export type ListInstrumentsDeps = {
 
 export type ListInstruments = (request: InstrumentListRequest) => InstrumentAnswer[];
 
-/** @returns the use case that lists instruments with their present prices: those that can be traded, or the whole catalogue for `all=true` */
+/**
+ * @returns the use case that lists instruments with their present prices: coins that can be traded, for `providers=fiat` money that coins can be bought with
+ * and those coins, or for `all=true` the whole catalogue
+ */
 export function createListInstruments(deps: ListInstrumentsDeps): ListInstruments {
   const popularSlugs = new Set(deps.pairs.popularPairs.flatMap(({ from, to }) => [from.slug, to.slug]));
-  return ({ all }) => {
-    const listed = all === 'true' ? deps.catalogue.all : deps.range.instruments;
+  return ({ all, providers }) => {
+    const range = providers === 'fiat' ? deps.fiatRange : deps.range;
+    const listed = all === 'true' ? deps.catalogue.all : range.instruments;
     return listed.map((instrument) => instrumentAnswer(deps, instrument, popularSlugs.has(instrument.slug)));
   };
 }

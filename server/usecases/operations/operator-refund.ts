@@ -3,7 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Deposit } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
 import { advanceOrderAtTip } from '../orders/advance-order';
-import { requireChain } from '../orders/chain-of';
+import { isPaidByCard, requireChain } from '../orders/chain-of';
 import { readAddress } from '../orders/create/read-addresses';
 import { mustWin } from '../orders/losing-writer';
 import type { OrderDeps } from '../orders/order-deps';
@@ -20,6 +20,7 @@ export async function operatorRefund(deps: OrderDeps, orderId: number, address: 
   const order = await deps.stores.orders.find(deps.database, orderId);
   if (!order) throw new AppError('ERR_NOT_FOUND_E', `There is no order ${orderId}`);
   if (order.shiftId !== null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'An upstream provider carries out this order: ask it for the refund');
+  if (isPaidByCard(deps, order)) return refundCard(deps, order);
   const refundAddress = checkedAddress(deps, order, address ?? order.refundAddress);
   return order.state === 'completed' || order.state === 'refunded' ? refundSurplus(deps, order, refundAddress) : refundWhole(deps, order, refundAddress);
 }
@@ -28,6 +29,14 @@ function checkedAddress(deps: OrderDeps, order: Order, address: string | null): 
   const from = deps.catalogue.bySlug(order.fromSlug);
   if (!from || address === null) throw new AppError('ERR_VALIDATION', 'The order has no refund address: name one', { field: 'refundAddress' });
   return readAddress(deps, from, address, null, 'refundAddress').address;
+}
+
+/** The partner gives money back to a card, not we: the order waits for its word. */
+async function refundCard(deps: OrderDeps, { orderId, state }: Order): Promise<string> {
+  const isRequested = await deps.database.transaction((sql) => deps.stores.orders.append(sql, orderId, { kind: 'REFUND_REQUESTED', detail: { by: 'operator' } }, deps.clock.nowMs()));
+  if (!isRequested && state !== 'refund_requested') throw new AppError('ERR_UNPROCESSABLE_ENTITY', `An order in the state ${state} cannot be refunded: where more was paid than it was for, give that payment back at the card partner (cards show ${orderId})`);
+  await deps.pubSub.publish({ topic: 'order-changed', orderId });
+  return `The refund of order ${orderId} is requested: give its payment back at the card partner now (cards show ${orderId} names it). The order is refunded once the partner says so.`;
 }
 
 async function refundWhole(deps: OrderDeps, order: Order, refundAddress: string): Promise<string> {

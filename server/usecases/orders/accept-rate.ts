@@ -1,22 +1,33 @@
 import { AppError } from '@quayside/contract/errors/app-error';
+import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 
 import { totalMinor } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
+import { isWithinTolerance } from '../../domain/orders/rate-tolerance';
 import { findGuardedOrder } from './find-order';
 import { LosingWriterError, mustWin } from './losing-writer';
 import type { OrderDeps } from './order-deps';
 import { priceFloating } from './price-arrival';
+import { reservePayout } from './reserve-payout';
 import { creditedDeposits } from './steps/standing-deposits';
+
+export type AcceptRateCall = {
+  readonly orderId: string | number;
+  readonly destinationAddress: string;
+  /** What the client was shown, as text; without it any rate is accepted. */
+  readonly amountToGet?: string | undefined;
+};
 
 /**
  * The client decides for the floating rate of this moment. Accepting twice is answered like the first time.
- * @throws AppError ERR_NOT_FOUND_E, ERR_UNPROCESSABLE_ENTITY when there is nothing to accept, ERR_SERVICE_UNAVAILABLE without a price, ERR_NO_LIQUIDITY_AVAILABLE
+ * @throws AppError ERR_NOT_FOUND_E, ERR_UNPROCESSABLE_ENTITY when there is nothing to accept, ERR_SERVICE_UNAVAILABLE without a price, ERR_NO_LIQUIDITY_AVAILABLE,
+ * ERR_NOT_ACCEPTABLE with the new amount when it is less than the client was shown, beyond the tolerance; ERR_VALIDATION on that amount
  */
-export async function acceptRateModeChange(deps: OrderDeps, orderId: string | number, destinationAddress: string): Promise<Order> {
+export async function acceptRateModeChange(deps: OrderDeps, { orderId, destinationAddress, amountToGet }: AcceptRateCall): Promise<Order> {
   const order = await findGuardedOrder(deps, orderId, destinationAddress);
   if (order.state !== 'awaiting_decision') return alreadyAccepted(deps, order);
   try {
-    await accept(deps, order);
+    await accept(deps, order, amountToGet);
   } catch (error) {
     // Somebody else decided at the same moment: the answer is what the order is now.
     if (!(error instanceof LosingWriterError)) throw error;
@@ -31,16 +42,26 @@ async function alreadyAccepted(deps: OrderDeps, order: Order): Promise<Order> {
   throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Order does not wait for a decision');
 }
 
-async function accept(deps: OrderDeps, order: Order): Promise<void> {
-  const price = priceFloating(deps, order, totalMinor(await creditedDeposits(deps, deps.database, order)));
+async function accept(deps: OrderDeps, order: Order, shownAmount: string | undefined): Promise<void> {
+  const price = await priceFloating(deps, order, totalMinor(await creditedDeposits(deps, deps.database, order)));
   if (price.kind === 'no-price') throw new AppError('ERR_SERVICE_UNAVAILABLE', 'There is no fresh price now: try again in a minute');
   if (price.kind !== 'priced') throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'What arrived cannot be exchanged: it can be refunded');
   const { terms } = price;
+  if (shownAmount !== undefined) refuseLess(deps, order, terms.payoutMinor, shownAmount);
   await deps.database.transaction(async (sql) => {
     const change = { terms, rateMode: 'FLOATING' } as const;
     mustWin(await deps.stores.orders.append(sql, order.orderId, { kind: 'RATE_MODE_CHANGE_ACCEPTED' }, deps.clock.nowMs(), change), 'RATE_MODE_CHANGE_ACCEPTED');
-    const hasReserve = await deps.stores.reservations.reserve(sql, order.orderId, order.toSlug, terms.payoutMinor);
+    const hasReserve = await reservePayout(deps, sql, order, terms.payoutMinor);
     if (!hasReserve) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this amount now');
     await deps.jobs.enqueue(sql, { name: 'order-advance', payload: { orderId: order.orderId } });
   });
+}
+
+function refuseLess({ catalogue, rules }: OrderDeps, { toSlug }: Order, payoutMinor: bigint, shownAmount: string): void {
+  const scale = catalogue.bySlug(toSlug)?.precisionDecimals ?? 0;
+  const shownMinor = parseAmount(shownAmount, scale);
+  if (shownMinor === null) throw new AppError('ERR_VALIDATION', 'amountToGet must be a plain decimal number', { field: 'amountToGet' });
+  if (!isWithinTolerance(payoutMinor, shownMinor, rules.claimedRateToleranceBps)) {
+    throw new AppError('ERR_NOT_ACCEPTABLE', 'The rate has moved since it was shown: accept the new amount', { field: 'amountToGet', claimedAmountToReceive: formatAmount(payoutMinor, scale) });
+  }
 }

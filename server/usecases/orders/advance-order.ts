@@ -1,7 +1,7 @@
 import { nextStep, type NextStep } from '../../domain/orders/next-step';
 import type { Order } from '../../domain/orders/order';
 import { LosingWriterError } from './losing-writer';
-import { chainOfAsset } from './chain-of';
+import { chainOfAsset, isPaidByCard } from './chain-of';
 import type { OrderDeps } from './order-deps';
 import { takeStep } from './steps/take-step';
 
@@ -23,9 +23,10 @@ export async function advanceOrder(deps: OrderDeps, orderId: number, headHeight:
   }
 }
 
-/** As `advanceOrder`, at the height that the watcher has stored. */
+/** As `advanceOrder`, at the height that the watcher has stored. Money on a card has no height. */
 export async function advanceOrderAtTip(deps: OrderDeps, orderId: number): Promise<void> {
   const order = await deps.stores.orders.find(deps.database, orderId);
+  if (order !== null && isPaidByCard(deps, order)) return advanceOrder(deps, orderId, 0);
   const chain = order && chainOfAsset(deps.chains, order.fromSlug);
   if (!order || !chain) return;
   const tip = await deps.stores.chains.tip(deps.database, chain.key);

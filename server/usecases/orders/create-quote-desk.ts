@@ -22,7 +22,7 @@ const ARRIVED_MIN_NETWORK_FEES = 2n;
 /** @returns the prices that orders are made and settled at, from the same engine as the public quotes */
 export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {
   const quoteNew = createQuoter(deps);
-  const house = deps.providers.filter(({ kind }) => kind === 'house').map(withoutMaximum);
+  const house = deps.providers.filter(({ kind }) => kind !== 'upstream').map(withoutMaximum);
   const policy = { ...deps.policy, minOrderUsdE24: 0n, minNetworkFees: ARRIVED_MIN_NETWORK_FEES, maxOrderUsdE24: NO_MAXIMUM };
   const priceArrived = createQuoter({ ...deps, providers: house, policy });
   return {
@@ -37,15 +37,17 @@ function withoutMaximum(provider: LiquidityProvider): LiquidityProvider {
     ...provider,
     offer: (request) => {
       const offer = provider.offer(request);
-      return offer && { ...offer, maxPayoutMinor: NO_MAXIMUM };
+      // What the partner does not pay to one card is not promised, whatever has arrived.
+      if (offer === null || offer.payout !== undefined) return offer;
+      return { ...offer, maxPayoutMinor: NO_MAXIMUM, ...(offer.card && { card: { ...offer.card, maxMinor: NO_MAXIMUM } }) };
     },
   };
 }
 
 function ask(quoter: Quoter, request: DeskRequest, clock: Clock): DeskQuote {
-  const { from, to, rateMode, depositMinor, markupPercent } = request;
+  const { from, to, rateMode, depositMinor, markupPercent, agreedCard } = request;
   const markupPpm = parseMarkupPpm(markupPercent ?? '0') ?? 0n;
-  return deskQuote(quoter({ from, to, rateMode, markupPpm, amount: { side: 'give', amountMinor: depositMinor } }), clock);
+  return deskQuote(quoter({ from, to, rateMode, markupPpm, amount: { side: 'give', amountMinor: depositMinor }, ...(agreedCard && { agreedCard }) }), clock);
 }
 
 function deskQuote({ quote, provider, offer }: PricedQuote, clock: Clock): DeskQuote {

@@ -16,7 +16,7 @@ export async function findGuardedOrder(deps: FindDeps, orderId: string | number,
   return order;
 }
 
-/** The newest order that pays to an address, for clients that know nothing else. @throws AppError ERR_NOT_FOUND_E */
+/** The newest order that pays to an address, for clients that know nothing else, of those that may be shown to them. @throws AppError ERR_NOT_FOUND_E */
 export async function findNewestOrderTo(deps: FindDeps, destinationAddress: string): Promise<Order> {
   const spellings = new Set([destinationAddress.trim(), destinationAddress.trim().toLowerCase()]);
   for (const spelling of spellings) {

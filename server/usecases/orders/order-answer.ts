@@ -6,12 +6,17 @@ import { WIRE_STATES } from '@quayside/contract/orders/states';
 
 import type { Order, OrderTerms } from '../../domain/orders/order';
 import { instrumentRef } from '../instruments/instrument-ref';
+import { cardFields, isCardAwaited, payoutFields, type CardView, type PayoutView } from './card-view';
 import type { OrderMovements } from './order-movements';
 
 export type OrderView = {
   readonly order: Order;
   readonly log: readonly LoggedEvent[];
   readonly movements: OrderMovements;
+  /** Absent for an order that is paid with a coin. */
+  readonly card?: CardView | null;
+  /** Absent for an order that pays out on a chain. */
+  readonly payout?: PayoutView | null;
   readonly from: Instrument;
   readonly to: Instrument;
   readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
@@ -27,6 +32,7 @@ export function orderAnswer(view: OrderView): OrderAnswer {
     ...titles(from, to),
     rateMode: order.rateMode,
     claimedDepositAmount: formatAmount(order.claimedDepositMinor, from.precisionDecimals),
+    amountToGive: formatAmount(order.terms.depositMinor, from.precisionDecimals),
     amountToGet: formatAmount(order.terms.payoutMinor, to.precisionDecimals),
     claimedNetworkFee: formatAmount(order.terms.networkFeeMinor, to.precisionDecimals),
     price: order.terms.price,
@@ -35,13 +41,7 @@ export function orderAnswer(view: OrderView): OrderAnswer {
     refundAddress: order.refundAddress,
     refundAddressMemo: order.refundMemo,
     pair: { instrumentFrom: instrumentRef(from), instrumentTo: instrumentRef(to) },
-    depositAddress: {
-      depositAddress: order.depositAddress,
-      depositAddressMemo: order.depositMemo,
-      instrument: { currencyTitle: from.currencyTitle, networkTitle: from.networkTitle },
-      orderId: order.orderId,
-      proof: order.depositProof,
-    },
+    depositAddress: depositAddress(view),
     claimedPublicRate: claimedRate(view),
     orderEvents: publicEvents(view.log),
     canRequestRefund: order.state === 'awaiting_decision',
@@ -50,7 +50,16 @@ export function orderAnswer(view: OrderView): OrderAnswer {
     strayDeposits: view.movements.strayDeposits.map((stray) => ({ ...stray, instrument: instrumentRef(stray.instrument), amount: formatAmount(stray.amountMinor, stray.instrument.precisionDecimals) })),
     minConfirmationsToTrade: order.minConfirmationsToTrade,
     minConfirmationsToWithdraw: order.minConfirmationsToWithdraw,
+    ...(view.card && cardFields(view.card, order, view.log, from)),
+    ...(view.payout && payoutFields(view.payout, order, view.log, to)),
   };
+}
+
+/** Of a sale whose card nobody has named yet: nothing to pay to, so that no coins come that could not be paid out for. */
+function depositAddress({ order, from, payout }: OrderView): OrderAnswer['depositAddress'] {
+  const instrument = { currencyTitle: from.currencyTitle, networkTitle: from.networkTitle };
+  if (payout && isCardAwaited(order, payout)) return { depositAddress: '', depositAddressMemo: null, instrument, orderId: order.orderId, proof: null };
+  return { depositAddress: order.depositAddress, depositAddressMemo: order.depositMemo, instrument, orderId: order.orderId, proof: order.depositProof };
 }
 
 function identity(order: Order) {

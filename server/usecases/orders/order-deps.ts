@@ -10,12 +10,15 @@ import type { PubSub } from '../../ports/pub-sub';
 import type { QuoteDesk } from '../../ports/quote-desk';
 import type { Screening } from '../../ports/screening';
 import type { StatementSigner } from '../../ports/statement-signer';
+import type { CardPayoutStore } from '../../ports/stores/card-payout-store';
+import type { CardStore } from '../../ports/stores/card-store';
 import type { ChainStore } from '../../ports/stores/chain-store';
 import type { DepositStore } from '../../ports/stores/deposit-store';
 import type { LedgerStore, ReservationStore } from '../../ports/stores/ledger-store';
 import type { IdempotencyStore, OrderStore } from '../../ports/stores/order-store';
 import type { TransferStore } from '../../ports/stores/transfer-store';
 import type { UpstreamStore } from '../../ports/stores/upstream-store';
+import type { SuspensionReason } from './refuse-suspended';
 
 export type Stores = {
   readonly orders: OrderStore;
@@ -26,6 +29,8 @@ export type Stores = {
   readonly ledger: LedgerStore;
   readonly reservations: ReservationStore;
   readonly upstream: UpstreamStore;
+  readonly cards: Pick<CardStore, 'insertOrder' | 'findOrder' | 'ofOrder' | 'hurryChecks' | 'verifiedMeanwhile' | 'heldTooLong'>;
+  readonly payouts: Pick<CardPayoutStore, 'insert' | 'ofOrder' | 'queue' | 'checkSoon'>;
 };
 
 export type OrderRules = {
@@ -36,6 +41,10 @@ export type OrderRules = {
   /** How far a quote may have moved since the client saw it before the client is asked again. */
   readonly claimedRateToleranceBps: bigint;
   readonly maxUnpaidOrdersPerCaller: number;
+  /** How long money of a card waits for the verification of its buyer. */
+  readonly cardHoldMs: number;
+  /** Likewise of all programs of one user together. */
+  readonly maxUnpaidOrdersPerPartner: number;
 };
 
 /** Everything that the order use cases need from outside. */
@@ -53,8 +62,8 @@ export type OrderDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly rules: OrderRules;
-  /** The reason while new orders are suspended, else `null`. */
-  readonly suspensionReason: () => string | null;
+  /** The operator's switch: why new orders are stopped, or `null`. */
+  readonly suspension: () => SuspensionReason | null;
   /** Networks whose local test formats of addresses count as valid. */
   readonly hasRegtestNode: (networkTitle: string) => boolean;
 };

@@ -4,7 +4,7 @@ import type { STRAY_KINDS } from '@quayside/contract/operations/orders';
 import { confirmationsOf, isStray, type Deposit } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import { chainOfAsset } from './chain-of';
+import { chainOfAsset, isPaidToCard } from './chain-of';
 import type { OrderDeps } from './order-deps';
 
 type Movement = { readonly createdAt: string; readonly instrument: Instrument; readonly amountMinor: bigint; readonly isSimulated: boolean };
@@ -49,9 +49,16 @@ async function ownMovements(deps: OrderDeps, order: Order): Promise<OrderMovemen
   const strays = deposits.filter((deposit) => isStray(order, deposit));
   return {
     deposits: deposits.filter((deposit) => !isStray(order, deposit)).map((deposit) => ownDeposit(deps, deposit, tip?.height ?? 0)),
-    withdrawals: transfers.flatMap((transfer) => ownWithdrawal(deps, order, transfer)),
+    withdrawals: [...(await paidToCard(deps, order)), ...transfers.flatMap((transfer) => ownWithdrawal(deps, order, transfer))],
     strayDeposits: await Promise.all(strays.map((deposit) => strayDeposit(deps, deposit, chain?.key ?? null, transfers))),
   };
+}
+
+/** Money that has reached a card: the partner's own name for the payout stands where a transaction's id does. */
+async function paidToCard(deps: OrderDeps, order: Order): Promise<OrderMovements['withdrawals']> {
+  const payout = isPaidToCard(deps, order) ? await deps.stores.payouts.ofOrder(deps.database, order.orderId) : null;
+  if (payout?.state !== 'paid') return [];
+  return [{ createdAt: iso(payout.updatedAtMs), instrument: instrument(deps, order.toSlug), amountMinor: payout.fiatMinor ?? 0n, networkFeeMinor: 0n, txId: payout.partnerPayoutId ?? payout.payoutId, isSimulated: order.isSimulated }];
 }
 
 /** The chain where a stray deposit lies says how deep it is. */

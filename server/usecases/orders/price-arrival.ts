@@ -1,8 +1,10 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
+import { agreedCardTerms, type CardTerms } from '../../domain/cards/card-terms';
 import { fixedRateProblems } from '../../domain/orders/fixed-rate-problems';
 import type { Order, OrderTerms } from '../../domain/orders/order';
 import type { DeskQuote } from '../../ports/quote-desk';
+import { isPaidByCard, isPaidToCard } from './chain-of';
 import type { OrderDeps } from './order-deps';
 
 /** What the money that arrived is worth now. `refused`: it cannot be exchanged, only sent back. `no-price`: ask again later. */
@@ -15,13 +17,14 @@ export type ArrivalPrice =
 type Arrival = { readonly arrivedMinor: bigint; readonly firstSeenAtMs: number };
 
 /** Prices what arrived for an order: the promised terms while a fixed rate holds, else the floating rate of this moment. */
-export function priceArrival(deps: OrderDeps, order: Order, arrival: Arrival): ArrivalPrice {
+export async function priceArrival(deps: OrderDeps, order: Order, arrival: Arrival): Promise<ArrivalPrice> {
   return order.rateMode === 'FIXED' ? priceFixed(deps, order, arrival) : priceFloating(deps, order, arrival.arrivedMinor);
 }
 
-/** The floating rate of this moment for an amount. */
-export function priceFloating(deps: OrderDeps, order: Order, arrivedMinor: bigint): ArrivalPrice {
-  const quote = askDesk(deps, order, arrivedMinor);
+/** The floating rate of this moment for an amount. What was paid with a card has the fee that was agreed on for it. */
+export async function priceFloating(deps: OrderDeps, order: Order, arrivedMinor: bigint): Promise<ArrivalPrice> {
+  const agreed = isPaidByCard(deps, order) ? await deps.stores.cards.findOrder(deps.database, order.orderId) : null;
+  const quote = askDesk(deps, order, arrivedMinor, agreed === null ? undefined : agreedCardTerms(order.claimedDepositMinor, agreed.feeMinor));
   return 'kind' in quote ? quote : { kind: 'priced', terms: quote.terms };
 }
 
@@ -41,16 +44,17 @@ function priceFixed(deps: OrderDeps, order: Order, arrival: Arrival): ArrivalPri
   return problems.length > 0 ? { kind: 'fixed-rate-broken', problems } : { kind: 'priced', terms: order.claimedTerms };
 }
 
+/** What a coin is worth is known again one day; a partner that pays no cards in a currency any more is not waited for. */
 const REFUSALS: readonly string[] = ['ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG'];
 
-function askDesk(deps: OrderDeps, order: Order, depositMinor: bigint): DeskQuote | Extract<ArrivalPrice, { kind: 'refused' | 'no-price' }> {
+function askDesk(deps: OrderDeps, order: Order, depositMinor: bigint, agreedCard?: CardTerms): DeskQuote | Extract<ArrivalPrice, { kind: 'refused' | 'no-price' }> {
   try {
     const from = deps.catalogue.bySlug(order.fromSlug);
     const to = deps.catalogue.bySlug(order.toSlug);
     if (!from || !to) return { kind: 'no-price' };
-    return deps.desk.priceDeposit({ from, to, depositMinor, markupPercent: order.markupPercent });
+    return deps.desk.priceDeposit({ from, to, depositMinor, markupPercent: order.markupPercent, ...(agreedCard && { agreedCard }) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return REFUSALS.includes(error.code) ? { kind: 'refused', reason: error.code } : { kind: 'no-price' };
+    return REFUSALS.includes(error.code) || (error.code === 'ERR_PAIR_NOT_ACTIVE' && isPaidToCard(deps, order)) ? { kind: 'refused', reason: error.code } : { kind: 'no-price' };
   }
 }

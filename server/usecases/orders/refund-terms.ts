@@ -6,11 +6,15 @@ import type { OrderDeps } from './order-deps';
 
 export type RefundTerms = { readonly heldMinor: bigint; readonly refundMinor: bigint; readonly networkFeeMinor: bigint };
 
-/** What a refund of the given deposits comes to: all of it, less what sending it costs. Zero when the fee eats it up. */
+/**
+ * What a refund of the given deposits comes to: all of it, less what sending it costs. Zero when the fee eats it up. Sending money back to a card costs its owner nothing.
+ * Once the client has asked for it, a fee that has risen since is the house's.
+ */
 export function refundTerms(deps: OrderDeps, order: Order, deposits: readonly Deposit[]): RefundTerms {
   const heldMinor = totalMinor(deposits);
   const from = deps.catalogue.bySlug(order.fromSlug);
-  const feeMinor = from ? deps.desk.networkFeeMinor(from) : 0n;
+  const presentFeeMinor = from && from.instrumentType !== 'fiat' ? deps.desk.networkFeeMinor(from) : 0n;
+  const feeMinor = order.state === 'refund_requested' && order.refundFeeMinor !== null && order.refundFeeMinor < presentFeeMinor ? order.refundFeeMinor : presentFeeMinor;
   if (heldMinor <= feeMinor) return { heldMinor, refundMinor: 0n, networkFeeMinor: heldMinor };
   return { heldMinor, refundMinor: heldMinor - feeMinor, networkFeeMinor: feeMinor };
 }

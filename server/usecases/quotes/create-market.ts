@@ -17,6 +17,8 @@ import { createRecommendedAmount, type RecommendedAmount } from './recommended-a
 export type MarketDeps = {
   readonly catalogue: Catalogue;
   readonly pairs: Pairs;
+  /** Those besides that are paid with a card; the same where nobody can. */
+  readonly pairsWithFiat?: Pairs;
   readonly marketData: MarketData;
   readonly providers: readonly LiquidityProvider[];
   /** Instruments on chains that we have a node of. */
@@ -25,6 +27,7 @@ export type MarketDeps = {
   readonly platformFeeBps: bigint;
   readonly policy: LimitPolicy;
   readonly confirmationMode: ConfirmationMode;
+  readonly cardHoldMs: number;
   readonly statementSigner: StatementSigner;
 };
 
@@ -47,8 +50,10 @@ export type Market = {
 
 /** Builds the market's use cases over its ports. */
 export function createMarket(deps: MarketDeps): Market {
+  const pairsWithFiat = deps.pairsWithFiat ?? deps.pairs;
   const range = createMarketRange(deps.catalogue, deps.pairs, deps.providers);
-  const quoter = createQuoter(deps);
+  const fiatRange = createMarketRange(deps.catalogue, pairsWithFiat, deps.providers.filter(({ kind }) => kind === 'card' || kind === 'card_payout'));
+  const quoter = createQuoter({ ...deps, pairs: pairsWithFiat });
   const priceQuote = createPriceQuote({ ...deps, quoter });
   const defaultPair = createDefaultPair(deps.pairs, range);
   return {
@@ -58,7 +63,7 @@ export function createMarket(deps: MarketDeps): Market {
     priceQuote,
     signQuote: createSignQuote(deps.statementSigner),
     recommendedAmount: createRecommendedAmount({ catalogue: deps.catalogue, quoter }),
-    listInstruments: createListInstruments({ ...deps, range }),
+    listInstruments: createListInstruments({ ...deps, range, fiatRange }),
     listPairs: createListPairs(range),
     defaultPair,
     checkAddress: createCheckAddress(deps),

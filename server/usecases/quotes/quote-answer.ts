@@ -2,7 +2,10 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
-import { PRICE_SCALE, ratioOf, reversePrice, tenTo, worthFloor, type Scaled } from '../../domain/quotes/price';
+import { wholeDays } from '../../domain/cards/card-order';
+import { cardFeeMinor } from '../../domain/cards/card-terms';
+import { payoutFeeMinor } from '../../domain/cards/payout-terms';
+import { giveForCeil, PRICE_SCALE, ratioOf, reversePrice, tenTo, worthFloor, type Scaled } from '../../domain/quotes/price';
 import type { Quote } from '../../domain/quotes/quote';
 import { instrumentRef } from '../instruments/instrument-ref';
 
@@ -16,6 +19,8 @@ export type QuoteAnswerContext = {
   readonly usdtPriceE24: bigint | null;
   readonly confirmations: { readonly toTrade: number; readonly toWithdraw: number };
   readonly confirmationMode: ConfirmationMode;
+  /** So long a payout waits for the documents of a buyer who paid with a card. */
+  readonly cardHoldMs: number;
   readonly updatedAt: string | number;
 };
 
@@ -60,6 +65,8 @@ export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): Omit<Quo
     ...priceFields(quote),
     ...(context.markupText === null ? {} : { markup: context.markupText }),
     ckm: context.confirmationMode,
+    ...cardFields(quote, context),
+    ...payoutFields(quote, context),
     isSimulated: quote.offer.isSimulated,
     expiresAt: new Date(quote.offer.expiresAtMs).toISOString(),
     updatedAt: context.updatedAt,
@@ -90,6 +97,33 @@ function priceSides(price: Scaled) {
 
 function netPriceOf(quote: Quote): Scaled {
   return ratioOf(quote.amountToGetMinor * tenTo(quote.from.precisionDecimals), quote.amountToGiveMinor * tenTo(quote.to.precisionDecimals));
+}
+
+type CardFields = Pick<QuoteAnswer, 'noKycThreshold' | 'payoutVerificationThreshold' | 'payoutVerificationDays' | 'cardFee'>;
+
+/** In the source currency, which is what the card is charged in. */
+function cardFields({ offer: { card }, from, amountToGiveMinor }: Quote, { cardHoldMs }: Pick<QuoteAnswerContext, 'cardHoldMs'>): CardFields {
+  if (card === undefined) return {};
+  const give = (amountMinor: bigint) => formatAmount(amountMinor, from.precisionDecimals);
+  return {
+    noKycThreshold: give(card.noKycThresholdMinor),
+    ...(card.payoutVerificationMinor !== null && { payoutVerificationThreshold: give(card.payoutVerificationMinor), payoutVerificationDays: wholeDays(cardHoldMs) }),
+    cardFee: give(cardFeeMinor(amountToGiveMinor, card)),
+  };
+}
+
+type PayoutFields = Pick<QuoteAnswer, 'noKycThreshold' | 'payoutVerificationThreshold' | 'payoutVerificationDays' | 'cardPayoutFee'>;
+
+/** The thresholds in the source currency, like every limit: the least coins that come to them. What the partner keeps is in the currency that the card gets. */
+function payoutFields({ offer: { payout, networkFeeMinor }, from, to, priceE34, amountToGetMinor }: Quote, { cardHoldMs }: Pick<QuoteAnswerContext, 'cardHoldMs'>): PayoutFields | Record<never, never> {
+  if (payout === undefined) return {};
+  const scales = { fromScale: from.precisionDecimals, toScale: to.precisionDecimals };
+  const give = (payoutMinor: bigint) => formatAmount(payoutMinor === 0n ? 0n : giveForCeil(payoutMinor + networkFeeMinor, { digits: priceE34, scale: PRICE_SCALE }, scales), from.precisionDecimals);
+  return {
+    noKycThreshold: give(payout.noKycThresholdMinor),
+    ...(payout.payoutVerificationMinor !== null && { payoutVerificationThreshold: give(payout.payoutVerificationMinor), payoutVerificationDays: wholeDays(cardHoldMs) }),
+    cardPayoutFee: formatAmount(payoutFeeMinor(amountToGetMinor, payout), to.precisionDecimals),
+  };
 }
 
 const USDT_SCALE = 6;

@@ -3,6 +3,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { Pairs } from '@quayside/contract/instruments/pairs';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
+import type { CardTerms } from '../../domain/cards/card-terms';
 import type { LimitPolicy } from '../../domain/quotes/limits';
 import type { QuoteSide } from '../../domain/quotes/quote';
 import type { LiquidityProvider } from '../../ports/liquidity-provider';
@@ -24,18 +25,20 @@ export type QuoterRequest = {
   readonly rateMode: RateMode;
   readonly amount: { readonly side: QuoteSide; readonly amountMinor: bigint } | null;
   readonly markupPpm?: bigint;
+  /** What a card order was made on; absent for all else. */
+  readonly agreedCard?: CardTerms;
 };
 
 export type Quoter = (request: QuoterRequest) => PricedQuote;
 
 /** @returns a function that prices a swap by the best provider; it throws an `AppError` where there is no price to give */
 export function createQuoter({ pairs, marketData, providers, platformFeeBps, policy }: QuoterDeps): Quoter {
-  return ({ from, to, rateMode, amount, markupPpm = 0n }) => {
+  return ({ from, to, rateMode, amount, markupPpm = 0n, agreedCard }) => {
     const serving = pairs.isPairActive(from, to) ? providers.filter((provider) => provider.serves(from, to)) : [];
     if (serving.length === 0) throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
     const fromPriceUsdE24 = freshPrice(marketData, from).priceE24;
     const toPriceUsdE24 = freshPrice(marketData, to).priceE24;
-    return selectOffer(serving, { from, to, rateMode, amount, fees: { platformFeeBps, markupPpm }, fromPriceUsdE24, toPriceUsdE24, policy });
+    return selectOffer(serving, { from, to, rateMode, amount, fees: { platformFeeBps, markupPpm }, fromPriceUsdE24, toPriceUsdE24, policy, ...(agreedCard && { agreedCard }) });
   };
 }
 

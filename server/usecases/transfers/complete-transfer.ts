@@ -1,13 +1,13 @@
 import { transferConfirmed } from '../../domain/ledger/transfer-postings';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import type { Chain } from '../../ports/chain';
+import type { PayoutChain } from '../../ports/chain';
 import type { Sql } from '../../ports/database';
 import { mustWin } from '../orders/losing-writer';
 import { queueSweepAfterGas } from './plan-sweeps';
 import type { TransferDeps } from './send-transfers';
 
 /** A transfer is done: its state, its postings and what it means for its order or its deposit, in one transaction. */
-export async function completeTransfer(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer, feeMinor: bigint): Promise<void> {
+export async function completeTransfer(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, feeMinor: bigint): Promise<void> {
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
     mustWin(await deps.stores.transfers.confirm(sql, transfer.transferId, feeMinor, atMs), 'confirming a transfer');
@@ -37,6 +37,7 @@ const AFTERWARDS: Record<OutgoingTransfer['purpose'], Afterwards> = {
     await deps.stores.deposits.setSweepState(sql, together.map(({ depositId }) => depositId), 'swept');
   },
   gas: queueSweepAfterGas,
+  reward_withdrawal: (deps, sql, transfer) => deps.withdrawalEnds.sent(sql, transfer),
 };
 
 function orderOf(transfer: OutgoingTransfer): number {

@@ -1,11 +1,14 @@
 import { transferFailed } from '../../domain/ledger/transfer-postings';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import type { Chain } from '../../ports/chain';
+import type { PayoutChain } from '../../ports/chain';
 import { mustWin } from '../orders/losing-writer';
 import type { TransferDeps } from './send-transfers';
 
-/** A transfer was mined and failed: its fee is gone, the amount is not. It waits for an operator, who can have it sent anew. */
-export async function failTransfer(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer, feeMinor: bigint): Promise<void> {
+/**
+ * A transfer was mined and failed: its fee is gone, the amount is not. It waits for an operator, who can have it sent anew; a withdrawal of rewards is over,
+ * and its user has the money back.
+ */
+export async function failTransfer(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, feeMinor: bigint): Promise<void> {
   const txId = transfer.txId ?? '';
   const wasIn = transfer.state;
   await deps.database.transaction(async (sql) => {
@@ -13,6 +16,7 @@ export async function failTransfer(deps: TransferDeps, chain: Chain, transfer: O
     mustWin(await deps.stores.transfers.setState(sql, transfer.transferId, wasIn, 'failed', atMs), 'failing a transfer');
     await deps.stores.transfers.keepFailedAttempt(sql, transfer.transferId, txId, feeMinor, atMs);
     await deps.stores.ledger.post(sql, transferFailed({ ...transfer, feeMinor, nativeSlug: chain.nativeSlug }, txId), atMs);
+    if (transfer.purpose === 'reward_withdrawal') await deps.withdrawalEnds.failed(sql, transfer);
   });
   deps.report({ transferId: transfer.transferId, message: `Transaction ${txId} was mined and failed` });
 }

@@ -1,5 +1,5 @@
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import type { Chain, TransactionStatus } from '../../ports/chain';
+import type { PayoutChain, TransactionStatus } from '../../ports/chain';
 import { completeTransfer } from './complete-transfer';
 import { failTransfer } from './fail-transfer';
 import type { TransferDeps } from './send-transfers';
@@ -7,13 +7,22 @@ import type { TransferDeps } from './send-transfers';
 type Mined = Extract<TransactionStatus, { kind: 'mined' }>;
 
 /** Broadcasts a signed transfer, again and again until the node has it in its chain, and completes it when it is deep enough. */
-export async function followTransfer(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer): Promise<void> {
+export async function followTransfer(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<void> {
   const { txId, rawTransaction } = transfer;
   if (txId === null || rawTransaction === null) throw new Error(`Transfer ${transfer.transferId} is ${transfer.state} without its bytes`);
   const status = await chain.transactionStatus(txId);
-  if (status.kind === 'unknown') await chain.broadcast({ txId, rawTransaction });
+  if (status.kind === 'unknown') {
+    if (await chain.hasLapsed({ txId, rawTransaction })) return startAnew(deps, transfer, txId);
+    await chain.broadcast({ txId, rawTransaction });
+  }
   if (transfer.state === 'signed') await noteBroadcast(deps, transfer);
   if (status.kind === 'mined') await settleMined(deps, chain, { ...transfer, state: 'broadcast' }, status);
+}
+
+/** The signed transaction ran out of time and moved nothing, for good: the transfer is prepared and signed once more. */
+async function startAnew(deps: TransferDeps, transfer: OutgoingTransfer, txId: string): Promise<void> {
+  await deps.stores.transfers.requeueLapsed(deps.database, transfer.transferId, txId, deps.clock.nowMs());
+  deps.report({ transferId: transfer.transferId, message: `Transaction ${txId} ran out of time before a block took it: it is signed anew` });
 }
 
 /** From the broadcast on a payout is shown with its transaction id. */
@@ -22,7 +31,7 @@ async function noteBroadcast(deps: TransferDeps, { transferId, orderId }: Outgoi
   if (orderId !== null) await deps.pubSub.publish({ topic: 'order-changed', orderId });
 }
 
-async function settleMined(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer, mined: Mined): Promise<void> {
+async function settleMined(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, mined: Mined): Promise<void> {
   const head = await chain.head();
   if (head.height - mined.block.height + 1 < deps.confirmationsOf(chain)) return;
   if (mined.isSuccessful) await completeTransfer(deps, chain, transfer, mined.feeMinor);

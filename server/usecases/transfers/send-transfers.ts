@@ -1,13 +1,22 @@
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import type { Chain, Signer } from '../../ports/chain';
+import type { PayoutChain, Signer } from '../../ports/chain';
+import type { Sql } from '../../ports/database';
 import type { OrderDeps } from '../orders/order-deps';
 import { coversTerms } from '../orders/steps/standing-deposits';
 import { followTransfer } from './follow-transfer';
 
+/** What the end of a transfer means for the withdrawal of rewards that it carries out; in the transaction that ends it. */
+export type WithdrawalEnds = {
+  readonly sent: (sql: Sql, transfer: OutgoingTransfer) => Promise<void>;
+  readonly failed: (sql: Sql, transfer: OutgoingTransfer) => Promise<void>;
+};
+
+
 export type TransferDeps = OrderDeps & {
   readonly signer: Signer;
   /** How many blocks have to stand on a transfer before it counts as done. */
-  readonly confirmationsOf: (chain: Chain) => number;
+  readonly confirmationsOf: (chain: Pick<PayoutChain, 'key'>) => number;
+  readonly withdrawalEnds: WithdrawalEnds;
   readonly report: (problem: { readonly transferId: string; readonly message: string }) => void;
 };
 
@@ -15,26 +24,34 @@ export type TransferDeps = OrderDeps & {
  * Sends what is queued on one chain, and follows what was sent. The only writer of its wallets, so it must not run twice at once for one chain.
  * One transfer's trouble is noted with it and does not stop the others, except that a wallet's nonces stay in order.
  */
-export async function sendTransfers(deps: TransferDeps, chain: Chain): Promise<void> {
+export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   const blockedWallets = new Set<string>();
   for (const transfer of await deps.stores.transfers.inFlight(deps.database, chain.key)) {
-    if (transfer.state === 'queued' && blockedWallets.has(String(transfer.fromWallet))) continue;
-    let signed = transfer.state === 'queued' ? null : transfer;
-    try {
-      signed ??= await sign(deps, chain, transfer);
-      if (signed) await followTransfer(deps, chain, signed);
-    } catch (error) {
-      // What failed before it was signed holds no nonce, and must not stand in the way of the others.
-      if (signed) blockedWallets.add(String(transfer.fromWallet));
-      const message = error instanceof Error ? error.message : String(error);
-      await deps.stores.transfers.noteError(deps.database, transfer.transferId, message, deps.clock.nowMs());
-      deps.report({ transferId: transfer.transferId, message });
-    }
+    const wallet = String(transfer.fromWallet);
+    if (transfer.state === 'queued' && blockedWallets.has(wallet)) continue;
+    if ((await sendOne(deps, chain, transfer)) === 'signed and in trouble' && chain.usesNonces) blockedWallets.add(wallet);
+  }
+}
+
+/** What failed before it was signed holds no nonce, and does not stand in the way of the others. */
+type SendOutcome = 'done' | 'in trouble' | 'signed and in trouble';
+
+async function sendOne(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<SendOutcome> {
+  let signed = transfer.state === 'queued' ? null : transfer;
+  try {
+    signed ??= await sign(deps, chain, transfer);
+    if (signed) await followTransfer(deps, chain, signed);
+    return 'done';
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await deps.stores.transfers.noteError(deps.database, transfer.transferId, message, deps.clock.nowMs());
+    deps.report({ transferId: transfer.transferId, message });
+    return signed === null ? 'in trouble' : 'signed and in trouble';
   }
 }
 
 /** Prepares and signs a queued transfer, and keeps the bytes before anybody sees them. @returns `null` when it was signed by another writer */
-async function sign(deps: TransferDeps, chain: Chain, transfer: OutgoingTransfer): Promise<OutgoingTransfer | null> {
+async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<OutgoingTransfer | null> {
   await refuseUncoveredPayout(deps, transfer);
   await refuseUncoveredReturn(deps, transfer);
   const nonce = await nonceFor(deps, chain, transfer.fromWallet);
@@ -69,7 +86,7 @@ async function refuseUncoveredReturn(deps: TransferDeps, transfer: OutgoingTrans
  * The next nonce of a wallet: after our own last one, because a node that lost blocks counts too low until our bytes are sent again;
  * and not below the node's count, because a gap below it would never be mined.
  */
-async function nonceFor(deps: TransferDeps, chain: Chain, fromWallet: OutgoingTransfer['fromWallet']): Promise<number> {
+async function nonceFor(deps: TransferDeps, chain: PayoutChain, fromWallet: OutgoingTransfer['fromWallet']): Promise<number> {
   if (!chain.usesNonces) return 0;
   const ours = (await deps.stores.transfers.nextNonce(deps.database, chain.key, fromWallet)) ?? 0;
   return Math.max(ours, await chain.nextNonce(fromWallet));

@@ -1,5 +1,5 @@
 import { move } from '../../domain/ledger/posting';
-import type { Chain } from '../../ports/chain';
+import type { PayoutChain } from '../../ports/chain';
 import type { OrderDeps } from '../orders/order-deps';
 
 /**
@@ -7,7 +7,7 @@ import type { OrderDeps } from '../orders/order-deps';
  * Everything that arrives later is read from blocks.
  * @returns whether the books of the chain are open; false means to try again at the next tick
  */
-export async function openTreasury(deps: OrderDeps, chain: Chain): Promise<boolean> {
+export async function openTreasury(deps: Pick<OrderDeps, 'database' | 'stores' | 'clock'>, chain: PayoutChain): Promise<boolean> {
   if (await deps.stores.chains.tip(deps.database, chain.key)) return true;
   const head = await chain.head();
   const balances = await Promise.all(chain.assetSlugs.map(async (slug) => [slug, await chain.balanceOf(slug, chain.hotWalletAddress)] as const));

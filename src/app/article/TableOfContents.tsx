@@ -6,8 +6,8 @@ import { cx } from '../../lib/cx';
 import * as styles from './TableOfContents.module.css';
 import { useCurrentHeading } from './use-current-heading';
 
-export type TocHeading = { id: string; text: string; level: number };
-export type TableOfContentsProps = { headings: readonly TocHeading[]; lang: string | undefined };
+type TocHeading = { id: string; text: string; level: number };
+type TableOfContentsProps = { headings: readonly TocHeading[]; lang: string | undefined };
 
 /** An article with fewer headings is seen at a glance. */
 const leastHeadings = 3;

@@ -2,6 +2,7 @@ import { localeTags, type Locale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
+import * as leading from '../../components/leading-card/LeadingCard.module.css';
 import { LocalLink } from '../../i18n/LocalLink';
 import { useLocale } from '../../i18n/use-locale';
 import { cx } from '../../lib/cx';
@@ -21,7 +22,7 @@ export type ArticleCardEntry = {
   textLocale: Locale;
 };
 
-export type ArticleCardsProps = {
+type ArticleCardsProps = {
   cards: readonly ArticleCardEntry[];
   /** Level of the titles: one below the heading above the list. */
   titleAs: 'h2' | 'h3';
@@ -47,12 +48,12 @@ function ArticleCard({ card, titleAs: Title, drawing, isLarge }: { card: Article
   const { path, title, description, published, readingMinutes, category, coverThumbHtml, textLocale } = card;
   const lang = textLocale === locale ? undefined : localeTags[textLocale];
   return (
-    <li className={cx(styles.card, isLarge && styles.large)}>
+    <li className={cx(leading.card, styles.card, isLarge && styles.large)}>
       {coverThumbHtml === null
         ? <div className={cx(styles.cover, styles.blank)}><Drawing name={drawing} /></div>
         : <div className={styles.cover} dangerouslySetInnerHTML={{ __html: coverThumbHtml }} />}
       <div className={styles.words}>
-        <Title className={styles.title} lang={lang}><LocalLink to={path} className={styles.link}>{title}</LocalLink></Title>
+        <Title className={styles.title} lang={lang}><LocalLink to={path} className={cx(leading.link, styles.link)}>{title}</LocalLink></Title>
         <p className={styles.text} lang={lang}>{description}</p>
         <p className={styles.facts}>
           {category !== null && <span className={styles.category}>{category.label}</span>}

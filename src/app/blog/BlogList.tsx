@@ -8,7 +8,7 @@ import { PageIntro } from '../layouts/PageIntro';
 import { ArticleCards, type ArticleCardEntry } from './ArticleCards';
 import { Pagination, type PaginationProps } from './Pagination';
 
-export type BlogListProps = {
+type BlogListProps = {
   heading: string;
   lead: string;
   trail: BreadcrumbsProps['trail'];

@@ -46,7 +46,7 @@ test('a yes can be taken back from the footer, and takes everything along', asyn
   storedConsent.write('granted');
   captureLanding(landing, 1);
   const reload = jest.fn();
-  const { unmount } = renderPage(<><SiteFooter brandName="Quayside" supportEmail="a@b.example" groups={[]} /><SiteRuntime privacyPath="/docs/privacy-policy" /></>);
+  const { unmount } = renderPage(<><SiteFooter brandName="Quayside" supportEmail="a@b.example" groups={[]} /><SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" /></>);
   fireEvent.click(screen.getByRole('button', { name: 'Measuring of visits' }));
   const prompt = await screen.findByRole('region', { name: 'Measuring of visits' });
   expect(document.activeElement).toBe(prompt);

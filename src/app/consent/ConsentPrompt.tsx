@@ -14,7 +14,7 @@ import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 
 import * as styles from './ConsentPrompt.module.css';
 
-export type ConsentPromptProps = {
+type ConsentPromptProps = {
   /** Path of the privacy policy, without a language prefix. */
   privacyPath: string;
   /** Loads the page anew: a tag manager that runs cannot be stopped otherwise. */

@@ -12,7 +12,7 @@ import { DocsSidebarLayout, type DocsSidebar } from '../layouts/DocsSidebarLayou
 import * as styles from './Doc.module.css';
 
 type DocLink = { path: string; label: string };
-export type DocProps = {
+type DocProps = {
   article: ArticleText;
   /** Path of the page, without a language prefix. */
   path: string;

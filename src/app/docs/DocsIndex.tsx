@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
 import { Icon } from '../../components/icon/Icon';
+import * as leading from '../../components/leading-card/LeadingCard.module.css';
 import { LocalLink } from '../../i18n/LocalLink';
+import { cx } from '../../lib/cx';
 import { PageIntro } from '../layouts/PageIntro';
 import { SearchTrigger } from '../layouts/SearchTrigger';
 import { Section } from '../layouts/Section';
 
 import * as styles from './DocsIndex.module.css';
 
-export type DocsGroup = { title: string; description: string; pages: readonly { path: string; title: string; description: string }[] };
+type DocsGroup = { title: string; description: string; pages: readonly { path: string; title: string; description: string }[] };
 
 /** Everything that is documented, by subject. */
 export function DocsIndex({ groups }: { groups: readonly DocsGroup[] }) {
@@ -22,8 +24,8 @@ export function DocsIndex({ groups }: { groups: readonly DocsGroup[] }) {
         <Section key={title} id={`subject-${index + 1}`} heading={title} lead={description}>
           <ul className={styles.pages}>
             {pages.map((page) => (
-              <li key={page.path} className={styles.page}>
-                <h3 className={styles.title}><LocalLink to={page.path} className={styles.link}>{page.title}<Icon name="arrow-right" className={styles.arrow} /></LocalLink></h3>
+              <li key={page.path} className={cx(leading.card, styles.page)}>
+                <h3 className={styles.title}><LocalLink to={page.path} className={cx(leading.link, leading.pointing)}>{page.title}<Icon name="arrow-right" className={leading.arrow} /></LocalLink></h3>
                 <p className={styles.text}>{page.description}</p>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
 
 import * as styles from './ErrorScreen.module.css';
 
-export type ErrorScreenProps = {
+type ErrorScreenProps = {
   statusCode: number;
   heading: string;
   drawing: DrawingName;

@@ -11,7 +11,7 @@ import { PagePart } from '../sections/PagePart';
 import * as styles from './HomeSections.module.css';
 import { Reviews, type ReviewEntry } from './Reviews';
 
-export type HomeSectionsProps = { faq: readonly FaqEntry[]; popularPairs: readonly PopularPair[]; reviews: readonly ReviewEntry[] };
+type HomeSectionsProps = { faq: readonly FaqEntry[]; popularPairs: readonly PopularPair[]; reviews: readonly ReviewEntry[] };
 
 const steps = ['choose', 'address', 'pay', 'receive'] as const;
 const costs = ['platform', 'network', 'wallet'] as const;

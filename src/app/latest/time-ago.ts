@@ -1,4 +1,4 @@
-export type TimeAgo = { readonly unit: 'now' | 'minutes' | 'hours' | 'days'; readonly count: number };
+type TimeAgo = { readonly unit: 'now' | 'minutes' | 'hours' | 'days'; readonly count: number };
 
 const minuteMs = 60_000;
 const steps = [['days', 24 * 60 * minuteMs], ['hours', 60 * minuteMs], ['minutes', minuteMs]] as const;

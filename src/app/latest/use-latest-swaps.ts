@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 import { useCallback, useEffect, useState } from 'react';
 
 import { siteConfig } from '../../config/site-config';
@@ -19,7 +19,7 @@ export function useLatestSwaps(): [LatestSwaps, retry: () => void] {
   const [state, setState] = useState<LatestSwaps>({ status: 'waiting' });
   const ask = useCallback(async (isGone: () => boolean) => {
     try {
-      const [json, isSandbox] = await Promise.all([askJson(`${siteConfig.apiUrl}${API_PATHS.latestOrders}`), answersAsSandbox()]);
+      const [json, isSandbox] = await Promise.all([askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.latestOrders}`), answersAsSandbox()]);
       const swaps = readLatestSwaps(json);
       if (!isGone()) setState({ status: 'known', swaps, askedAtMs: Date.now(), isSandbox });
     } catch {

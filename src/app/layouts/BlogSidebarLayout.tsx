@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Icon } from '../../components/icon/Icon';
-import { LocalLink } from '../../i18n/LocalLink';
 import { useLocale } from '../../i18n/use-locale';
 import { cx } from '../../lib/cx';
 
 import * as styles from './BlogSidebarLayout.module.css';
 import { SearchTrigger } from './SearchTrigger';
+import { SideLink } from './SideLink';
 
 export type BlogSidebar = { categories: readonly { path: string; label: string }[] };
 export type BlogSidebarLayoutProps = {
@@ -47,7 +47,7 @@ function BlogTopics({ sidebar: { categories }, listPath }: Pick<BlogSidebarLayou
         <p id="topics-title" className={styles.title}>{t('sidebar.categories')}</p>
         <ul className={styles.list}>
           {[{ path: '/blog', label: t('sidebar.all') }, ...categories].map(({ path, label }) => (
-            <li key={path}><LocalLink to={path} className={styles.link} aria-current={path === listPath ? 'page' : undefined}>{label}</LocalLink></li>
+            <li key={path}><SideLink to={path} className={styles.link} isCurrent={path === listPath}>{label}</SideLink></li>
           ))}
         </ul>
       </nav>

@@ -11,7 +11,7 @@ import { SiteFooter, type FooterGroup } from './SiteFooter';
 import { SiteHeader, type HeaderLink } from './SiteHeader';
 
 export type DefaultLayoutProps = {
-  site: { brandName: string; supportEmail: string; privacyPath: string; header: readonly HeaderLink[]; footer: readonly FooterGroup[] };
+  site: { brandName: string; supportEmail: string; termsPath: string; privacyPath: string; header: readonly HeaderLink[]; footer: readonly FooterGroup[] };
   /** Path in the default language, for the language switch. */
   path: string;
   /** The theme that this page has whatever the visitor prefers. */
@@ -31,7 +31,7 @@ export function DefaultLayout({ site, path, forcedTheme, children }: DefaultLayo
       </main>
       <SiteFooter brandName={site.brandName} supportEmail={site.supportEmail} groups={site.footer} />
       <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} traceText={(traceId) => t('toasts.trace', { traceId })} />
-      <SiteRuntime privacyPath={site.privacyPath} />
+      <SiteRuntime termsPath={site.termsPath} privacyPath={site.privacyPath} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Disclosure } from '../../components/disclosure/Disclosure';
-import { LocalLink } from '../../i18n/LocalLink';
 
 import * as styles from './DocsSidebarLayout.module.css';
 import { SearchTrigger } from './SearchTrigger';
+import { SideLink } from './SideLink';
 
 export type DocsSidebar = { groups: readonly { title: string; links: readonly { path: string; label: string }[] }[] };
 export type DocsSidebarLayoutProps = {
@@ -39,13 +39,13 @@ function DocsLinks({ sidebar: { groups }, path }: Pick<DocsSidebarLayoutProps, '
   const { t } = useTranslation('docs');
   return (
     <>
-      <LocalLink to="/docs" className={styles.link}>{t('sidebar.index')}</LocalLink>
+      <SideLink to="/docs" className={styles.link} isCurrent={false}>{t('sidebar.index')}</SideLink>
       {groups.map(({ title, links }) => (
         <div key={title} className={styles.group}>
           <p className={styles.title}>{title}</p>
           <ul>
             {links.map(({ path: to, label }) => (
-              <li key={to}><LocalLink to={to} className={styles.link} aria-current={to === path ? 'page' : undefined}>{label}</LocalLink></li>
+              <li key={to}><SideLink to={to} className={styles.link} isCurrent={to === path}>{label}</SideLink></li>
             ))}
           </ul>
         </div>

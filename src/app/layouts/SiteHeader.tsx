@@ -8,6 +8,7 @@ import { openSearch } from '../../lib/search/search-dialog-store';
 import type { Theme } from '../../lib/theme/theme-preference';
 import { LocalLink } from '../../i18n/LocalLink';
 
+import { AccountEntry, FoldedAccountEntry } from './AccountEntry';
 import { BrandMark } from './BrandMark';
 import { LanguageSwitch } from './LanguageSwitch';
 import * as styles from './SiteHeader.module.css';
@@ -16,7 +17,7 @@ import { ThemeSwitch } from './ThemeSwitch';
 export type HeaderLink = { path: string; label: string };
 export type SiteHeaderProps = { brandName: string; links: readonly HeaderLink[]; path: string; forcedTheme?: Theme | undefined };
 
-/** Brand, main links, language and theme. Below 800 px the links fold into a menu. */
+/** Brand, main links, language, theme and account. Below 1,100 px the links fold into a menu; the account does on a phone. */
 export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderProps) {
   const { t } = useTranslation('common');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -39,12 +40,14 @@ export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderPr
             <LocalLink key={to} to={to} className={styles.link} aria-current={to === path ? 'page' : undefined} onClick={() => { setIsMenuOpen(false); }}>{label}</LocalLink>
           ))}
           <LocalLink to="/order" className={cx(styles.link, styles.foldedOrders)} onClick={() => { setIsMenuOpen(false); }}>{t('header.orders')}</LocalLink>
+          <FoldedAccountEntry className={cx(styles.link, styles.foldedAccount)} onLeave={() => { setIsMenuOpen(false); }} />
         </nav>
         <div className={styles.tools}>
           <LocalLink to="/order" className={styles.orders} aria-label={t('header.orders')} title={t('header.orders')}><Icon name="clock" /></LocalLink>
           <IconButton className={styles.searchButton} icon="search" label={t('search.open')} aria-haspopup="dialog" onClick={openSearch} />
           <LanguageSwitch path={path} />
           <ThemeSwitch forcedTheme={forcedTheme} />
+          <AccountEntry />
           <IconButton className={styles.menuButton} icon={isMenuOpen ? 'close' : 'menu'} label={t(isMenuOpen ? 'header.closeMenu' : 'header.menu')} aria-expanded={isMenuOpen} aria-controls="site-menu" onClick={() => { setIsMenuOpen(!isMenuOpen); }} />
         </div>
       </div>

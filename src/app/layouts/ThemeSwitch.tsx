@@ -9,11 +9,11 @@ const icons: Readonly<Record<ThemePreference, IconName>> = { system: 'monitor', 
 
 export type ThemeSwitchProps = { forcedTheme?: Theme | undefined };
 
-/** One button that goes round: as the system, light, dark. Its name says the present choice. On a page that forces a theme there is nothing to choose. */
+/** One button that goes round: as the system, light, dark. Its name says the present choice. On a page that forces a theme there is nothing to choose, and inside a messenger it is the messenger's. */
 export function ThemeSwitch({ forcedTheme }: ThemeSwitchProps) {
   const { t } = useTranslation('common');
   const [preference, choose] = useThemePreference();
   if (forcedTheme !== undefined) return <IconButton icon={icons[forcedTheme]} label={t('theme.forced', { current: t(`theme.${forcedTheme}`) })} disabled />;
   const next = themePreferences[(themePreferences.indexOf(preference) + 1) % themePreferences.length] ?? 'system';
-  return <IconButton icon={icons[preference]} label={t('theme.change', { current: t(`theme.${preference}`) })} onClick={() => { choose(next); }} />;
+  return <IconButton icon={icons[preference]} label={t('theme.change', { current: t(`theme.${preference}`) })} data-theme-switch="" onClick={() => { choose(next); }} />;
 }

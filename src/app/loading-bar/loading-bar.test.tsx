@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { act, render, screen } from '@testing-library/react';
 
 import { leaveFirstPage } from '../../lib/navigation/first-page';
@@ -33,4 +36,9 @@ it('shows a fallback at once on the first page, and after 200 ms on a later one'
   expect(screen.queryByText('Later')).toBeNull();
   pass(1);
   expect(screen.queryByText('Later')).not.toBeNull();
+});
+
+it('fills within 2 s and is 3 px high', () => {
+  const style = readFileSync(join(__dirname, 'LoadingBar.module.css'), 'utf8');
+  expect(style).toMatch(/\.bar \{[^}]*height: 3px;[^}]*animation: fill 2s /);
 });

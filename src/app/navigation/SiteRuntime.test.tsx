@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
+import { tellConflict } from '../../lib/api/conflict';
 import { siteBuild } from '../../lib/build/site-build';
 import { closeSearch } from '../../lib/search/search-dialog-store';
+import { closeAccountDialog, openAccountDialog } from '../../lib/session/account-dialog';
+import { briefToastMs, toastStore } from '../../lib/toasts';
 import { renderPage } from '../../testing/render-page';
 
 import { SiteRuntime } from './SiteRuntime';
@@ -28,7 +31,7 @@ afterEach(() => {
 });
 
 it('loads nothing before it is used, and the search with the first key', async () => {
-  renderPage(<><SiteRuntime privacyPath="/docs/privacy-policy" /><input aria-label="Amount" /></>);
+  renderPage(<><SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" /><input aria-label="Amount" /></>);
   fireEvent.keyDown(screen.getByLabelText('Amount'), { key: '/' });
   expect(asked).toEqual([]);
   fireEvent.keyDown(document.body, { key: '/' });
@@ -43,7 +46,7 @@ it('loads nothing before it is used, and the search with the first key', async (
 });
 
 it('opens the search with Ctrl-K, in a field too and on a Cyrillic keyboard', async () => {
-  renderPage(<><SiteRuntime privacyPath="/docs/privacy-policy" /><input aria-label="Amount" /></>);
+  renderPage(<><SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" /><input aria-label="Amount" /></>);
   fireEvent.keyDown(screen.getByLabelText('Amount'), { key: 'л', code: 'KeyK', ctrlKey: true });
   expect(await screen.findByRole('combobox')).toBeTruthy();
   await screen.findByRole('alert');
@@ -51,7 +54,7 @@ it('opens the search with Ctrl-K, in a field too and on a Cyrillic keyboard', as
 
 it('offers a newer build quietly, and takes a no', async () => {
   const latest = (id: string) => { answers.set('/builds/latest.json', { id, timestamp: 0, i18n: 'texts' }); };
-  renderPage(<SiteRuntime privacyPath="/docs/privacy-policy" />);
+  renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />);
   latest('one');
   await act(() => siteBuild.check());
   expect(screen.queryByText(/newer version/)).toBeNull();
@@ -61,4 +64,23 @@ it('offers a newer build quietly, and takes a no', async () => {
   expect(screen.getByRole('button', { name: 'Load it now' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByText(/newer version/)).toBeNull();
+});
+
+it('loads the dialogs of the account when one is opened, and gives the focus to the first field', async () => {
+  renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />);
+  expect(document.querySelector('dialog')).toBeNull();
+  act(() => { openAccountDialog('register'); });
+  expect(await screen.findByRole('dialog', { name: 'Create an account' })).toBeTruthy();
+  expect(document.activeElement?.id).toBe('account-email');
+  act(closeAccountDialog);
+});
+
+it.each([['en', 'That did not work'], ['ru', 'Не получилось']] as const)('ERR_PRISMA_CLIENT_KNOWN_REQUEST is a notification titled error_notify_title for 3 s, in %s', (locale, title) => {
+  jest.useFakeTimers();
+  renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />, locale);
+  act(tellConflict);
+  expect(toastStore.get()).toEqual([expect.objectContaining({ title, tone: 'error' })]);
+  act(() => { jest.advanceTimersByTime(briefToastMs); });
+  expect(toastStore.get()).toEqual([]);
+  jest.useRealTimers();
 });

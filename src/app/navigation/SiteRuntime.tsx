@@ -12,6 +12,8 @@ import { showToast } from '../../lib/toasts';
 import { useStore } from '../../lib/use-store';
 import { LoadingBar } from '../loading-bar/LoadingBar';
 
+import { AccountOnDemand } from './AccountOnDemand';
+import { ConflictNotice } from './ConflictNotice';
 import { LazyPart } from './LazyPart';
 
 // Chunks have names, because Gatsby puts together what chunks of the same names share: without any, all that lazy parts share would be one large chunk.
@@ -24,17 +26,20 @@ const loadNotice = () => import(/* webpackChunkName: "build-notice" */ '../build
 const onNoticeFailure = (cause: unknown) => { logFailure('The notice of a new build could not be loaded', cause); };
 
 export type SiteRuntimeProps = {
-  /** Path of the privacy policy, without a language prefix. */
+  /** Paths of the terms of use and of the privacy policy, without a language prefix. */
+  termsPath: string;
   privacyPath: string;
 };
 
-/** What every page has besides its content: the loading bar, the search once it is asked for, the offer of a newer build, the question whether the visit may be measured. */
-export function SiteRuntime({ privacyPath }: SiteRuntimeProps) {
+/** What every page has besides its content: the loading bar, the search and the account's dialogs once they are asked for, the offer of a newer build, the question whether the visit may be measured. */
+export function SiteRuntime({ termsPath, privacyPath }: SiteRuntimeProps) {
   const offered = useStore(siteBuild.offered, null);
   return (
     <>
       <LoadingBar />
+      <ConflictNotice />
       <SearchOnDemand />
+      <AccountOnDemand termsPath={termsPath} privacyPath={privacyPath} />
       {offered !== null && <LazyPart load={loadNotice} onFailure={onNoticeFailure} />}
       <ConsentOnDemand privacyPath={privacyPath} />
     </>
@@ -42,7 +47,7 @@ export function SiteRuntime({ privacyPath }: SiteRuntimeProps) {
 }
 
 /** Unanswered is no: a question that could not be loaded is put again with the next page. */
-function ConsentOnDemand({ privacyPath }: SiteRuntimeProps) {
+function ConsentOnDemand({ privacyPath }: Pick<SiteRuntimeProps, 'privacyPath'>) {
   const isOpen = useStore(consentPromptStore, false);
   const load = useCallback(
     () => import(/* webpackChunkName: "consent" */ '../consent/ConsentPrompt').then(({ ConsentPrompt }) => () => <ConsentPrompt privacyPath={privacyPath} />),

@@ -1,5 +1,7 @@
 import { splitLocale } from '@quayside/contract/site/locales';
 import type { GatsbyBrowser } from 'gatsby';
+import { startTransition, type ReactElement } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { startMeasuring, viewedPath } from '../../lib/analytics/start-measuring';
 import { track } from '../../lib/analytics/track';
@@ -13,6 +15,8 @@ import { localeCookie } from '../../lib/cookies/locale-cookie';
 import { storeReferral } from '../../lib/cookies/referral-cookie';
 import { logFailure } from '../../lib/log-failure';
 import { decideRoute } from '../../lib/navigation/decide-route';
+import { messengerShell } from '../../lib/messenger/messenger-shell';
+import { takeLaunch } from '../../lib/messenger/take-launch';
 import { leaveFirstPage } from '../../lib/navigation/first-page';
 import { guardNavigation, type GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
@@ -20,7 +24,9 @@ import type { RouteContext } from '../../lib/navigation/route-rules';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
 import { closeSearch } from '../../lib/search/search-dialog-store';
 import { currentConnection, isPrefetchAllowed } from '../../lib/prefetch/is-prefetch-allowed';
+import { endSession } from '../../lib/session/account';
 import { refreshAccount } from '../../lib/session/account-refresh';
+import { startSession } from '../../lib/session/start-session';
 
 /** What Gatsby puts on `window`; its types do not tell. */
 type GatsbyWindow = Window & GatsbyNavigation & { readonly ___loader: PageLoader };
@@ -31,7 +37,9 @@ const redirectPatienceMs = 500;
 const gatsbyWindow = (): GatsbyWindow => window as unknown as GatsbyWindow;
 
 const open = (url: string, isReplacing: boolean): void => {
-  if (isReplacing) window.location.replace(url);
+  const openLink = messengerShell.get()?.openLink;
+  if (openLink !== undefined) openLink(url);
+  else if (isReplacing) window.location.replace(url);
   else window.location.assign(url);
 };
 
@@ -51,12 +59,34 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
   const gatsby = gatsbyWindow();
   keepStaticContent(navigator.userAgent, document.getElementById('content'));
   captureCampaign();
+  startSession(() => import(/* webpackChunkName: "account" */ '../../lib/session/account-keeper'), enterByLaunch());
   guardNavigation(gatsby, { context: () => routeContext(redirectPatienceMs), leave: open, onBegin: beginProgress, onPass: (to) => { passedPlace = to; } });
   gatePrefetching(gatsby.___loader, {
     isAllowed: () => isPrefetchAllowed(currentConnection()),
     onFailure: (path, cause) => { logFailure(`Failed prefetching ${path}`, cause); },
   });
 };
+
+/**
+ * Hydrates in slices, so that a page which is being taken over still scrolls and answers a tap at once. A development server sends no content to take
+ * over. (Gatsby's type for this hook is that of React 17, whose renderer returned an element.)
+ */
+export const replaceHydrateFunction = () => (element: ReactElement, container: HTMLElement): void => {
+  if (document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() !== true) createRoot(container).render(element);
+  else startTransition(() => { hydrateRoot(container, element); });
+};
+
+/** @returns when it is known who is there; `null` in a plain page, which has nothing of messengers */
+function enterByLaunch(): Promise<void> | null {
+  const launch = takeLaunch();
+  if (launch === null) return null;
+  messengerShell.set({});
+  return import(/* webpackChunkName: "messenger" */ '../../features/messenger').then(({ enterMessenger }) => enterMessenger(launch)).catch((cause: unknown) => {
+    logFailure('Messenger', cause);
+    // Whom the browser remembers may be another user of the messenger.
+    endSession();
+  });
+}
 
 /** The address is read before any rule can change it. */
 function captureCampaign(): void {

@@ -3,32 +3,49 @@ import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../components/drawing/Drawing';
 import { Icon } from '../../components/icon/Icon';
 import type { HealthView } from '../../features/health';
+import { useLocale } from '../../i18n/use-locale';
+
+import { reasonIn, type ReasonWords } from './reason-in';
 
 import * as styles from './NonWorking.module.css';
 
 /** Why no order can be created: stopped on purpose, broken, or not to be reached. */
-export type Outage = Exclude<HealthView['availability'], 'OK' | 'OFFLINE'>;
+type Outage = Exclude<HealthView['availability'], 'OK' | 'OFFLINE'>;
 
-export type NonWorkingProps = {
+type NonWorkingProps = {
   outage: Outage;
-  /** The operator's own words, in whatever language they are. */
-  reason: string | null;
+  /** The operator's own words. */
+  health: Pick<HealthView, 'reason' | 'reasonRu'>;
 };
 
 const points = ['running', 'status', 'again'] as const;
 
 /** Stands in the calculator's place while no orders are taken: what happened, what happens to running orders, what to do now. */
-export function NonWorking({ outage, reason }: NonWorkingProps) {
+export function NonWorking({ outage, health }: NonWorkingProps) {
+  const locale = useLocale();
   const { t } = useTranslation('nonworking');
+  const words = reasonIn(locale, health);
   return (
     <>
       <div className={styles.drawing}><Drawing name="buoy" /></div>
       <h2 className={styles.heading}>{t(`${outage}.heading`)}</h2>
       <p>{t(`${outage}.text`)}</p>
-      {reason !== null && reason !== '' && <p className={styles.reason}>{t('reason', { reason })}</p>}
+      {words !== null && <Reason words={words} isForeign={words.language !== locale} />}
       <ul className={styles.points}>
         {points.map((point) => <li key={point} className={styles.point}><Icon name="check" className={styles.icon} /><span>{t(`${outage}.${point}`)}</span></li>)}
       </ul>
     </>
+  );
+}
+
+/** A reason in another language is said to be in it, and marked as such: a screen reader has another voice for it. */
+function Reason({ words: { text, language }, isForeign }: { words: ReasonWords; isForeign: boolean }) {
+  const { t } = useTranslation('nonworking');
+  if (!isForeign) return <p className={styles.reason}>{t('reason', { reason: text })}</p>;
+  return (
+    <div className={styles.reason}>
+      <p>{t('reasonForeign')}</p>
+      <p lang={language}>{text}</p>
+    </div>
   );
 }

@@ -7,13 +7,14 @@ import type { HealthView } from '../../features/health';
 import { NonWorking } from './NonWorking';
 import * as styles from './NonWorking.module.css';
 
-export type NonWorkingLayoutProps = { health: HealthView; children: ReactNode };
+type NonWorkingLayoutProps = { health: HealthView; children: ReactNode };
 
 /**
  * The calculator, or what stands in its place while the service is down. The calculator stays mounted, so that what was typed is there when it returns.
  * Without a connection it stays in view: nothing is wrong with the service, and what is typed can be looked at.
  */
-export function NonWorkingLayout({ health: { availability, reason }, children }: NonWorkingLayoutProps) {
+export function NonWorkingLayout({ health, children }: NonWorkingLayoutProps) {
+  const { availability } = health;
   const { t } = useTranslation('nonworking');
   const outage = availability === 'OK' || availability === 'OFFLINE' ? null : availability;
   return (
@@ -21,7 +22,7 @@ export function NonWorkingLayout({ health: { availability, reason }, children }:
       {/* The region is there before its words, because a screen reader announces a change only. */}
       <div role="status">
         {availability === 'OFFLINE' && <div className={styles.offline}><Notice tone="warn" title={t('OFFLINE.heading')}>{t('OFFLINE.text')}</Notice></div>}
-        {outage !== null && <NonWorking outage={outage} reason={reason} />}
+        {outage !== null && <NonWorking outage={outage} health={health} />}
       </div>
       <div hidden={outage !== null}>{children}</div>
     </>

@@ -4,7 +4,7 @@ import { FaqList, type FaqEntry } from '../layouts/FaqList';
 import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
 import { Section } from '../layouts/Section';
 
-export type PairFactsProps = { faq: readonly FaqEntry[]; otherPairs: readonly PairLinkEntry[] };
+type PairFactsProps = { faq: readonly FaqEntry[]; otherPairs: readonly PairLinkEntry[] };
 
 /** Questions about a pair, and where else to go. */
 export function PairFacts({ faq, otherPairs }: PairFactsProps) {

@@ -8,7 +8,7 @@ import { HeroFrame } from '../layouts/HeroFrame';
 import * as styles from './PairHero.module.css';
 
 type HeroSide = { currencyTitle: string; name: string; networkName: string; logoLink: string };
-export type PairHeroProps = { pair: { from: HeroSide; to: HeroSide }; heading: string; lead: string; about: readonly string[]; calculator: ReactNode };
+type PairHeroProps = { pair: { from: HeroSide; to: HeroSide }; heading: string; lead: string; about: readonly string[]; calculator: ReactNode };
 
 /** A pair's heading, its two coins with their networks, what happens, and the calculator. */
 export function PairHero({ pair: { from, to }, heading, lead, about, calculator }: PairHeroProps) {

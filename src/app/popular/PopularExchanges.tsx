@@ -11,7 +11,7 @@ import { PagePart } from '../sections/PagePart';
 import { PopularPairs, type PopularPair } from './PopularPairs';
 import * as styles from './PopularExchanges.module.css';
 
-export type PopularExchangesProps = {
+type PopularExchangesProps = {
   heading: string;
   lead: string;
   trail: BreadcrumbsProps['trail'];

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { siteConfig } from '../../config/site-config';
 import { askJson } from '../../lib/ask-json';
@@ -17,7 +17,7 @@ export type PriceList = {
 
 /** @throws Error when no list came back */
 export async function fetchPrices(): Promise<PriceList> {
-  return readPrices(await askJson(`${siteConfig.apiUrl}${API_PATHS.instruments}`));
+  return readPrices(await askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.instruments}`));
 }
 
 /** Two fields of the list are looked at by hand: the exchange's own client, with its schemas, weighs more than the page. @throws Error when it is no list */

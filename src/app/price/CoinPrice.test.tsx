@@ -8,6 +8,8 @@ import { CoinPrice } from './CoinPrice';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('uplot', () => ({ __esModule: true, default: jest.requireActual<{ openPlotDouble: unknown }>('../../testing/uplot-stub').openPlotDouble }));
 jest.mock('uplot/dist/uPlot.min.css', () => ({}));
+let mockIsSandbox = false;
+jest.mock('../../lib/answers-as-sandbox', () => ({ answersAsSandbox: () => Promise.resolve(mockIsSandbox) }));
 
 const side = { slug: 'btc', currencyTitle: 'BTC', networkName: 'Bitcoin', logoLink: '/coins/btc.svg' };
 const coin = { code: 'btc', currencyTitle: 'BTC', logoLink: '/coins/btc.svg', networkNames: ['Bitcoin'], slug: 'btc' };
@@ -21,7 +23,8 @@ const json = (body: unknown) => ({ ok: true, status: 200, json: () => Promise.re
 const show = () => renderPage(<CoinPrice heading="Price of BTC" lead="What it costs" trail={[]} coin={coin} pairs={pairs} otherCoins={others} />);
 
 it.each([true, false])('keeps the place of the price, asks for it, and shows it with its currency, its time, and whether it is made up: %s', async (isSandbox) => {
-  answerWith((url) => Promise.resolve(url.endsWith('/api/sandbox') ? { ok: isSandbox } as Response : json([{ slug: 'eth', price: '3000' }, { slug: 'btc', price: '64123.456' }])));
+  mockIsSandbox = isSandbox;
+  answerWith(() => Promise.resolve(json([{ slug: 'eth', price: '3000' }, { slug: 'btc', price: '64123.456' }])));
   const { container } = show();
   expect(container.querySelector('[aria-busy]')).not.toBeNull();
   expect(await screen.findByText('64,123.45 USD')).toBeTruthy();
@@ -46,7 +49,7 @@ it.each([['101.5', 'Up in 24 hours: +1.5%'], ['98', 'Down in 24 hours: −2%'], 
 it('brings the chart once a reader moves, and not before', async () => {
   answerWith((url) => Promise.resolve(json(url.includes('/stats/') ? [] : [{ slug: 'btc', price: '3' }])));
   show();
-  expect(await screen.findByText('3 USD')).toBeTruthy();
+  expect(await screen.findByText('3.00 USD')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   fireEvent.scroll(window);
   expect(await screen.findByRole('radio', { name: '24\u00a0h' })).toBeTruthy();
@@ -62,7 +65,7 @@ it('brings the chart on request', async () => {
 it('tells no movement that was not recorded', async () => {
   answerWith((url) => (url.includes('/stats/') ? Promise.reject(new TypeError('no connection')) : Promise.resolve(json([{ slug: 'btc', price: '3' }]))));
   show();
-  expect(await screen.findByText('3 USD')).toBeTruthy();
+  expect(await screen.findByText('3.00 USD')).toBeTruthy();
   expect(screen.queryByText(/in 24 hours:/)).toBeNull();
 });
 

@@ -13,7 +13,7 @@ import * as styles from './CoinPrice.module.css';
 import { LivePrice } from './LivePrice';
 import { PriceChartPlace } from './PriceChartPlace';
 
-export type CoinPriceProps = {
+type CoinPriceProps = {
   heading: string;
   lead: string;
   trail: BreadcrumbsProps['trail'];

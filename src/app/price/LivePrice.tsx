@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next';
 
 import { Skeleton } from '../../components/skeleton/Skeleton';
 import { useLocale } from '../../i18n/use-locale';
-import { formatDecimal } from '../../lib/format/format-decimal';
 import { formatDateTime } from '../../lib/format/format-time';
 
 import * as styles from './LivePrice.module.css';
 import { formatShare } from './price-change';
-import { shortPrice } from './short-price';
+import { usdText } from './usd-text';
 import { usePrice } from './use-price';
 
-export type LivePriceProps = { slug: string; ticker: string };
+type LivePriceProps = { slug: string; ticker: string };
 
 /** The coin's price as our API tells it, asked for once a minute. The static page keeps its place. */
 export function LivePrice({ slug, ticker }: LivePriceProps) {
@@ -21,7 +20,7 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
   return (
     <div className={styles.price} aria-busy={state.status === 'waiting' || undefined}>
       <p className={styles.label}>{t('now')}</p>
-      <p className={styles.amount}>{state.status === 'known' ? `${formatDecimal(shortPrice(state.priceUsd), locale)}\u00a0USD` : <PricePlace isWaiting={state.status === 'waiting'} />}</p>
+      <p className={styles.amount}>{state.status === 'known' ? usdText(state.priceUsd, locale) : <PricePlace isWaiting={state.status === 'waiting'} />}</p>
       <p className={styles.change}>{change && t(`day.${change.direction}`, { percent: formatShare(change.shareBps, locale) })}</p>
       <p className={styles.unit}>{t('currency', { coin: ticker })}</p>
       <p className={styles.note}>

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { siteConfig } from '../../config/site-config';
 import { askJson } from '../../lib/ask-json';
@@ -17,7 +17,7 @@ const plainDecimal = /^\d+(\.\d+)?$/;
  * @throws Error when no list came back
  */
 export async function fetchPriceHistory(slug: string, period: PricePeriod): Promise<readonly PastPrice[]> {
-  const list = await askJson(`${siteConfig.apiUrl}${API_PATHS.stats}?${new URLSearchParams({ slug, period }).toString()}`);
+  const list = await askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.stats}?${new URLSearchParams({ slug, period }).toString()}`);
   if (!Array.isArray(list)) throw new Error('The list of recorded prices is no list');
   return list.flatMap(readPoint);
 }

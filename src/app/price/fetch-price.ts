@@ -1,10 +1,10 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { siteConfig } from '../../config/site-config';
 import { askJson } from '../../lib/ask-json';
 import { isRecord } from '../../lib/is-record';
 
-import { answersAsSandbox } from './answers-as-sandbox';
+import { answersAsSandbox } from '../../lib/answers-as-sandbox';
 import { fetchPriceHistory } from './fetch-price-history';
 import { dayChange, type PriceChange } from './price-change';
 
@@ -23,7 +23,7 @@ export type FetchedPrice = {
  * @throws Error when no list came back
  */
 export async function fetchPrice(slug: string): Promise<FetchedPrice | null> {
-  const [instruments, isSandbox, change] = await Promise.all([askJson(`${siteConfig.apiUrl}${API_PATHS.instruments}`), answersAsSandbox(), askDayChange(slug)]);
+  const [instruments, isSandbox, change] = await Promise.all([askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.instruments}`), answersAsSandbox(), askDayChange(slug)]);
   if (!Array.isArray(instruments)) throw new Error('The list of instruments is no list');
   const found: unknown = instruments.find((instrument: unknown) => isRecord(instrument) && instrument.slug === slug);
   const price = isRecord(found) ? found.price : null;

@@ -4,7 +4,7 @@ import { formatDecimal } from '../../lib/format/format-decimal';
 
 import type { PastPrice } from './fetch-price-history';
 
-export type ChangeDirection = 'up' | 'down' | 'level';
+type ChangeDirection = 'up' | 'down' | 'level';
 
 /** How far a price has moved, in hundredths of a percent without a sign, cut off. */
 export type PriceChange = { readonly direction: ChangeDirection; readonly shareBps: bigint };

@@ -5,7 +5,16 @@ it.each([
   ['3', '3.00'],
   ['1.5', '1.50'],
   ['0.9999', '0.9999'],
-  ['0.00001234567890', '0.0000123456'],
-])('shows %s as %s', (decimal, shown) => {
+  ['0.1234567890', '0.12345678'],
+  ['0.5000', '0.5'],
+  ['0', '0'],
+])('price-point precision decimals default 8 and 2: shows %s as %s', (decimal, shown) => {
+  expect(shortPrice(decimal)).toBe(shown);
+});
+
+it.each([
+  ['0.00001234567890', '0.00001234'],
+  ['0.00000001234567890', '0.00000001234'],
+])('shows of %s what says something: %s', (decimal, shown) => {
   expect(shortPrice(decimal)).toBe(shown);
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { FetchedPrice } from './fetch-price';
 
-export type PriceState =
+type PriceState =
   | { readonly status: 'waiting' | 'failed' | 'absent' }
   | ({ readonly status: 'known'; readonly askedAtMs: number } & FetchedPrice);
 

@@ -13,7 +13,7 @@ export type ClientAppProps = {
   termsPath: string;
 };
 
-/** The client-only areas behind React Router: pairs without a page of their own, `/order/*`, `/sandbox/wallet`. Mounted in a browser only. */
+/** The client-only areas behind React Router: pairs without a page of their own, `/order/*`, `/profile/*`, `/lk`, `/sandbox/wallet`. Mounted in a browser only. */
 export function ClientApp({ locale, termsPath }: ClientAppProps) {
   return (
     <GatsbyRouter basename={localisePath(locale, '/')}>

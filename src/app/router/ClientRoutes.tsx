@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 
 import { OrdersRoute } from './OrdersRoute';
 import { PendingRoute } from './PendingRoute';
+import { AccountEntryRoute, ProfileRoute } from './ProfileRoute';
 import { SandboxWalletRoute } from './SandboxWalletRoute';
 
 // One chunk for each of the two large families; the other routes are small, and load the large part of their pages themselves.
@@ -16,6 +17,9 @@ export function ClientRoutes({ termsPath }: { termsPath: string }) {
       <Route path="/order/pending" element={<PendingRoute />} />
       <Route path="/order" element={<OrdersRoute />} />
       <Route path="/order/:orderId" element={<OrderRoute />} />
+      <Route path="/lk" element={<AccountEntryRoute />} />
+      <Route path="/profile" element={<AccountEntryRoute />} />
+      <Route path="/profile/*" element={<ProfileRoute />} />
       <Route path="/sandbox/wallet" element={<SandboxWalletRoute />} />
       <Route path="*" element={<PairRoute termsPath={termsPath} />} />
     </Routes>

@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
 import { buttonClass } from '../../components/button/Button';
 import { Notice } from '../../components/notice/Notice';
-import { toCalculatorInstrument } from '../../features/exchange';
+import { siteFacts } from '../../config/site-facts';
+import { exchangeKind, toCalculatorInstrument, type ExchangeKind } from '../../features/exchange';
 import { LocalLink } from '../../i18n/LocalLink';
 import { findByAnyCode } from '../../lib/api/find-by-code';
-import { loadInstruments, useInstruments } from '../../lib/api/instruments';
+import { useLoadedInstruments } from '../../lib/api/use-loaded-instruments';
+import { useMoney } from '../../lib/api/use-money';
 import { ExchangeArea } from '../ExchangeArea';
 import { HeroFrame } from '../layouts/HeroFrame';
 import { ShellSkeleton } from '../layouts/ShellSkeleton';
@@ -15,25 +17,19 @@ import { parsePairPath } from './pair-path';
 
 import * as styles from './PairRoute.module.css';
 
-const RETRY_MS = 5_000;
-
 /** `/exchange-{from}-{to}` of a pair that has no page of its own. */
 export function PairRoute({ termsPath }: { termsPath: string }) {
   const { t } = useTranslation('exchange');
   const { pathname } = useLocation();
-  const { status, all } = useInstruments();
-  useEffect(() => {
-    if (status === 'ready') return undefined;
-    void loadInstruments();
-    const timer = setInterval(() => { void loadInstruments(); }, RETRY_MS);
-    return () => { clearInterval(timer); };
-  }, [status]);
-
+  const { status, all, hasMoney, isMoneyFailed } = useLoadedInstruments();
   const codes = parsePairPath(pathname);
   const from = codes === null ? undefined : findByAnyCode(all, codes.from);
   const to = codes === null ? undefined : findByAnyCode(all, codes.to);
-  if (codes !== null && status !== 'ready') {
-    return status === 'failed' ? <div className={styles.place}><Notice tone="warn" role="status">{t('dialog.failed')}</Notice></div> : <ShellSkeleton />;
+  // What is no coin may be money, which is asked for by those alone who want it.
+  const isMoneyWanted = siteFacts.offersCardPurchases && codes !== null && status === 'ready' && !hasMoney && (from === undefined || to === undefined);
+  useMoney(isMoneyWanted);
+  if (codes !== null && (status !== 'ready' || isMoneyWanted)) {
+    return status === 'failed' || isMoneyFailed ? <div className={styles.place}><Notice tone="warn" role="status">{t('dialog.failed')}</Notice></div> : <ShellSkeleton />;
   }
   if (from === undefined || to === undefined) {
     return (
@@ -44,12 +40,25 @@ export function PairRoute({ termsPath }: { termsPath: string }) {
       </div>
     );
   }
+  return <PairHero from={from} to={to} termsPath={termsPath} />;
+}
+
+const TEXTS = {
+  crypto: { heading: 'pairPage.heading', lead: 'pairPage.lead' },
+  buy: { heading: 'pairPage.buyHeading', lead: 'pairPage.buyLead' },
+  sale: { heading: 'pairPage.saleHeading', lead: 'pairPage.saleLead' },
+} as const satisfies Record<ExchangeKind, unknown>;
+
+function PairHero({ from, to, termsPath }: { from: InstrumentAnswer; to: InstrumentAnswer; termsPath: string }) {
+  const { t } = useTranslation('exchange');
   const coins = { from: from.currencyTitle, to: to.currencyTitle, fromNetwork: from.networkFriendlyTitle, toNetwork: to.networkFriendlyTitle };
+  const pair = { from: toCalculatorInstrument(from), to: toCalculatorInstrument(to) };
+  const { heading, lead } = TEXTS[exchangeKind(pair)];
   return (
     <HeroFrame
-      heading={t('pairPage.heading', coins)}
-      lead={t('pairPage.lead', coins)}
-      calculator={<ExchangeArea initialPair={{ from: toCalculatorInstrument(from), to: toCalculatorInstrument(to) }} termsPath={termsPath} />}
+      heading={t(heading, coins)}
+      lead={t(lead, coins)}
+      calculator={<ExchangeArea initialPair={pair} termsPath={termsPath} />}
     />
   );
 }

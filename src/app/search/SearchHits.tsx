@@ -7,7 +7,7 @@ import type { SearchHit } from '../../lib/search/search-options';
 
 import * as styles from './SearchPanel.module.css';
 
-export type SearchHitsProps = {
+type SearchHitsProps = {
   id: string;
   label: string;
   hits: readonly SearchHit[];

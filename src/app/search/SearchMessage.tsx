@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/skeleton/Skeleton';
 import * as styles from './SearchPanel.module.css';
 import type { SearchState } from './use-site-search';
 
-export type SearchMessageProps = { status: SearchState['status']; question: string; onRetry: () => void };
+type SearchMessageProps = { status: SearchState['status']; question: string; onRetry: () => void };
 
 /** What stands where no hits are: the index is on its way, did not come, or has nothing to say. */
 export function SearchMessage({ status, question, onRetry }: SearchMessageProps) {

@@ -2,8 +2,8 @@ import { navigate } from 'gatsby';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { ComboboxField } from '../../components/combobox/ComboboxField';
 import { nextActiveIndex } from '../../components/combobox/combobox-moves';
-import { Icon } from '../../components/icon/Icon';
 import { VisuallyHidden } from '../../components/visually-hidden/VisuallyHidden';
 
 import { SearchHits } from './SearchHits';
@@ -11,7 +11,7 @@ import { SearchMessage } from './SearchMessage';
 import * as styles from './SearchPanel.module.css';
 import type { SearchState } from './use-site-search';
 
-export type SearchPanelProps = {
+type SearchPanelProps = {
   state: SearchState;
   onRetry: () => void;
   /** A hit was chosen. */
@@ -51,28 +51,17 @@ export function SearchPanel({ state: { status, search }, onRetry, onLeave }: Sea
 
   return (
     <div className={styles.panel}>
-      <div className={styles.field}>
-        <Icon name="search" />
-        <input
-          className={styles.input}
-          type="text"
-          enterKeyHint="go"
-          role="combobox"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          data-dialog-focus
-          aria-label={t('field')}
-          aria-expanded={hits.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active === undefined ? undefined : `${listId}-${activeIndex}`}
-          placeholder={t('field')}
-          value={question}
-          onChange={(event) => { setQuestion(event.target.value); setActiveIndex(0); }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <ComboboxField
+        label={t('field')}
+        placeholder={t('field')}
+        query={question}
+        onQuery={(next) => { setQuestion(next); setActiveIndex(0); }}
+        onKeyDown={onKeyDown}
+        listId={listId}
+        isListShown={hits.length > 0}
+        activeId={active === undefined ? undefined : `${listId}-${activeIndex}`}
+        enterKeyHint="go"
+      />
       <div role="status"><VisuallyHidden>{isAnswered ? t('count', { count: hits.length }) : ''}</VisuallyHidden></div>
       <SearchHits ref={listRef} id={listId} label={t('results')} hits={hits} activeIndex={activeIndex} onPoint={setActiveIndex} onChoose={choose} />
       {hits.length === 0 && <SearchMessage status={status} question={question.trim()} onRetry={onRetry} />}

@@ -5,7 +5,7 @@ import { logFailure } from '../../lib/log-failure';
 import { loadSiteSearch, type SiteSearch } from '../../lib/search/site-search';
 
 export type SearchState = { readonly status: 'loading' | 'failed'; readonly search: null } | { readonly status: 'ready'; readonly search: SiteSearch };
-export type LoadSearch = (locale: Locale) => Promise<SiteSearch>;
+type LoadSearch = (locale: Locale) => Promise<SiteSearch>;
 
 const loading: SearchState = { status: 'loading', search: null };
 

@@ -11,7 +11,7 @@ import { ActionLinks } from './ActionLinks';
 import type { SectionsText } from './page-section';
 import { SectionBody } from './SectionBody';
 
-export type ComposedPageProps = {
+type ComposedPageProps = {
   page: SectionsText;
   /** Between the head and the sections. */
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { WrittenText } from '../../content-ui/WrittenText';
 import type { PageSection } from './page-section';
 import * as styles from './StepList.module.css';
 
-export type StepListProps = { steps: PageSection['items']; titleAs: 'h2' | 'h3' };
+type StepListProps = { steps: PageSection['items']; titleAs: 'h2' | 'h3' };
 
 /** What happens one after the other. */
 export function StepList({ steps, titleAs: Title }: StepListProps) {

@@ -1,7 +1,7 @@
 import type { PagePart as PagePartName } from '@quayside/contract/site/page-parts';
 import type { ComponentType } from 'react';
 
-export type PagePartEntry = {
+type PagePartEntry = {
   /** Downloads the part; every part is a chunk of its own, with its name. */
   load: () => Promise<ComponentType>;
   /** CSS length that is kept free until the part is there, and that it does not fall below afterwards. */

@@ -1,6 +1,6 @@
 import { locales } from '@quayside/contract/site/locales';
 import { WIDGET_THEMES } from '@quayside/contract/site/widget';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import english from '../../../content/locales/en/widget.json';
@@ -10,7 +10,8 @@ import { SelectField } from '../../components/select-field/SelectField';
 import { Skeleton } from '../../components/skeleton/Skeleton';
 import { TextField } from '../../components/text-field/TextField';
 import { useLocale } from '../../i18n/use-locale';
-import { loadInstruments, useInstruments } from '../../lib/api/instruments';
+import { useInstruments } from '../../lib/api/instruments';
+import { useLoadedInstruments } from '../../lib/api/use-loaded-instruments';
 import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 
 import { WidgetCode } from './WidgetCode';
@@ -18,21 +19,13 @@ import { WidgetPreview } from './WidgetPreview';
 import { defaultWidget, widgetProblems, type WidgetProblem, type WidgetSettings } from './widget-settings';
 import * as styles from './WidgetBuilder.module.css';
 
-const retryMs = 5_000;
-
 /** Chooses what a widget shows, shows it, and hands out its code. */
 export function WidgetBuilder() {
   const { t } = useTranslation('widget');
   const isReady = useLazyTexts('widget', english);
   const locale = useLocale();
-  const { status } = useInstruments();
+  const { status } = useLoadedInstruments();
   const [settings, setSettings] = useState<WidgetSettings>({ ...defaultWidget, language: locale });
-  useEffect(() => {
-    if (status === 'ready') return undefined;
-    void loadInstruments();
-    const timer = setInterval(() => { void loadInstruments(); }, retryMs);
-    return () => { clearInterval(timer); };
-  }, [status]);
 
   const problems = widgetProblems(settings);
   if (!isReady) return <Skeleton height="30rem" />;

@@ -12,7 +12,7 @@ import { createHostPage, type HostPage } from './host-page';
 import { pairAddress } from './pair-address';
 import * as styles from './WidgetFrame.module.css';
 
-export type WidgetFrameProps = Pick<AmountsCalculatorProps, 'initialPair'> & { siteName: string };
+type WidgetFrameProps = Pick<AmountsCalculatorProps, 'initialPair'> & { siteName: string };
 
 /** The calculator in a frame of another site. Addresses and orders belong to our own page, which opens in a tab of its own: in a foreign frame nobody can see whose page it is. */
 export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {

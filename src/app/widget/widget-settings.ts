@@ -12,8 +12,8 @@ export type WidgetSettings = {
   readonly ref: string;
 };
 
-export const narrowestPx = 280;
-export const widestPx = 640;
+const narrowestPx = 280;
+const widestPx = 640;
 
 export const defaultWidget: Omit<WidgetSettings, 'language'> = { send: 'btc', receive: 'eth', amount: '', theme: 'system', widthPx: '448', ref: '' };
 

@@ -1,8 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 
 import { cx } from '../../lib/cx';
 import { FieldMessages, hasMessages } from '../field/FieldMessages';
 import { Skeleton } from '../skeleton/Skeleton';
+import { useTypedText } from './use-typed-text';
 
 import * as styles from './AmountField.module.css';
 
@@ -12,6 +13,7 @@ export type AmountFieldProps = {
   label: string;
   /** What is shown; the field itself formats and cleans nothing. */
   text: string;
+  /** Called a moment after the key, and before anything that the visitor does elsewhere. */
   onChange?: ((text: string) => void) | undefined;
   /** What the owner makes of a typed text, and where the caret then belongs. Without it the browser puts the caret to the end whenever the owner changes a text. */
   tidy?: ((typed: string, caret: number) => TidyText) | undefined;
@@ -41,8 +43,8 @@ export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, sele
   const fieldId = id ?? ownId;
   const messagesId = `${fieldId}-messages`;
   const input = useRef<HTMLInputElement>(null);
-  // Before the next key can arrive: a text that changes loses its selection.
-  useBrowserLayoutEffect(() => { if (isSuggested && document.activeElement === input.current) input.current?.select(); }, [isSuggested, text]);
+  const { shown, isAhead, type, tell } = useTypedText(text, onChange);
+  const selectSoon = useKeptSelection(input, shown, { isSuggested, isAhead });
   return (
     <div>
       <div className={cx(styles.box, isReadOnly && styles.readOnly, Boolean(error) && styles.invalid)}>
@@ -52,7 +54,7 @@ export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, sele
         </div>
         <div className={styles.row}>
           {isLoading && <span className={styles.loading}><Skeleton width="60%" height="1.75rem" /></span>}
-          <span className={styles.fit} style={{ '--amount-length': Math.max(text.length, 1) } as CSSProperties}>
+          <span className={styles.fit} style={{ '--amount-length': Math.max(shown.length, 1) } as CSSProperties}>
             <input
               ref={input}
               id={fieldId}
@@ -63,14 +65,15 @@ export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, sele
               autoCorrect="off"
               spellCheck={false}
               placeholder={placeholder}
-              value={text}
+              value={shown}
               readOnly={isReadOnly || onChange === undefined}
               aria-invalid={error ? true : undefined}
               aria-busy={isLoading || undefined}
               aria-describedby={hasMessages({ hint, error }) ? messagesId : undefined}
-              onChange={({ target }) => { onChange?.(tidy === undefined ? target.value : tidyInput(target, tidy)); }}
-              onFocus={onFocus}
-              onBlur={onBlur}
+              onChange={({ target }) => { type(tidy === undefined ? target.value : tidyInput(target, tidy)); }}
+              onKeyDown={({ key }) => { if (key === 'Enter') tell(); }}
+              onFocus={() => { selectSoon(); onFocus?.(); }}
+              onBlur={() => { tell(); onBlur?.(); }}
             />
           </span>
           {selector}
@@ -83,6 +86,19 @@ export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, sele
 
 /** The static HTML is made without a layout. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Keeps a suggested text selected, before the next key can arrive: a text that changes loses its selection. What has just been typed is the visitor's own,
+ * though nobody else knows of it yet.
+ * @returns for the moment of the focus: the press that gave it would undo a selection made at once, and a key may be quicker than the next frame
+ */
+function useKeptSelection(input: RefObject<HTMLInputElement>, shown: string, { isSuggested, isAhead }: { isSuggested: boolean; isAhead: boolean }): () => void {
+  const isSelected = isSuggested && !isAhead;
+  const select = useRef(() => {});
+  select.current = () => { if (isSelected && document.activeElement === input.current) input.current?.select(); };
+  useBrowserLayoutEffect(() => { select.current(); }, [isSelected, shown]);
+  return () => { requestAnimationFrame(() => { select.current(); }); };
+}
 
 /** Puts the tidied text and the caret into the input at once: what React then draws is what already stands there, so that it leaves the caret alone. */
 function tidyInput(input: HTMLInputElement, tidy: (typed: string, caret: number) => TidyText): string {

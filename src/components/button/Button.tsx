@@ -11,7 +11,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'large';
 
 export type ButtonLook = {
-  /** `primary` belongs to the one main action of a screen. */
+  /** `primary` belongs to the one main action of a screen, which a messenger shows in a button of its own. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   isFullWidth?: boolean | undefined;
@@ -36,6 +36,7 @@ export function Button({ variant, size, isFullWidth, isBusy = false, iconStart, 
   return (
     <button
       type="button"
+      data-main-action={variant === 'primary' ? '' : undefined}
       {...rest}
       className={cx(buttonClass({ variant, size, isFullWidth }), className)}
       aria-disabled={isBusy || rest['aria-disabled'] || undefined}

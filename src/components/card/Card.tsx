@@ -9,6 +9,8 @@ export type CardProps = {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
   /** Lifts it off the ground: the calculator, the order. */
   isRaised?: boolean | undefined;
+  /** Several of one name on a page are groups: landmarks have names of their own. */
+  role?: 'group' | undefined;
   'aria-labelledby'?: string | undefined;
   'aria-label'?: string | undefined;
   'aria-busy'?: boolean | undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-import { Icon } from '../icon/Icon';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 
 import * as styles from './Combobox.module.css';
+import { ComboboxField } from './ComboboxField';
 import { ComboboxOptions } from './ComboboxOptions';
 import { nextInList } from './combobox-moves';
 import { comboboxRows, type ComboboxGroup } from './combobox-rows';
@@ -81,29 +81,17 @@ export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
 
   return (
     <div className={styles.combobox}>
-      <div className={styles.search}>
-        <Icon name="search" />
-        <input
-          className={styles.input}
-          type="text"
-          enterKeyHint="done"
-          role="combobox"
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          data-dialog-focus
-          aria-label={searchLabel}
-          aria-expanded={options.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active === undefined || !isLaidOut ? undefined : optionId(activeIndex)}
-          placeholder={searchPlaceholder}
-          value={query}
-          onChange={(event) => { onQuery(event.target.value); }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <ComboboxField
+        label={searchLabel}
+        placeholder={searchPlaceholder}
+        query={query}
+        onQuery={onQuery}
+        onKeyDown={onKeyDown}
+        listId={listId}
+        isListShown={options.length > 0}
+        activeId={active === undefined || !isLaidOut ? undefined : optionId(activeIndex)}
+        enterKeyHint="done"
+      />
       {filters}
       <div role="status"><VisuallyHidden>{message}</VisuallyHidden></div>
       <ComboboxOptions

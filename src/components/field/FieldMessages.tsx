@@ -4,7 +4,12 @@ import { Icon } from '../icon/Icon';
 
 import * as styles from './FieldMessages.module.css';
 
-export type FieldMessagesProps = { id: string; hint?: ReactNode; error?: ReactNode };
+export type FieldMessagesProps = {
+  id: string;
+  hint?: ReactNode;
+  /** A sentence; or `true` where the sentence stands at another field. */
+  error?: ReactNode;
+};
 
 /** Whether a field has anything to describe it with; then `aria-describedby` names `id`. */
 export const hasMessages = ({ hint, error }: Pick<FieldMessagesProps, 'hint' | 'error'>): boolean => Boolean(hint) || Boolean(error);
@@ -13,7 +18,7 @@ export const hasMessages = ({ hint, error }: Pick<FieldMessagesProps, 'hint' | '
 export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
   return (
     <div id={id} className={styles.messages} aria-live="polite">
-      {error ? <p className={styles.error}><Icon name="error" sizePx={18} /><span>{error}</span></p> : null}
+      {error && error !== true ? <p className={styles.error}><Icon name="error" sizePx={18} /><span>{error}</span></p> : null}
       {!error && hint ? <p className={styles.hint}>{hint}</p> : null}
     </div>
   );

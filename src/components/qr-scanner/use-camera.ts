@@ -1,36 +1,19 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
-import { cameraTrouble, type CameraTrouble } from './camera-trouble';
+import type { CameraTrouble } from './camera-trouble';
 import { decodePixels } from './decode-pixels';
 import { drawPixels } from './draw-pixels';
+import { useCameraStream } from './use-camera-stream';
 
 const LOOK_EVERY_MS = 200;
 const FRAME_SIDE_PX = 800;
 
-/** Shows the camera that looks away from the user in a video element, and reads codes from it. The camera is switched off with the component. */
+/** Shows the camera that looks away from the user in a video element, and reads codes from it. */
 export function useCamera(video: RefObject<HTMLVideoElement>, onText: (text: string) => void): CameraTrouble | null {
-  const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
+  const trouble = useCameraStream(video, { facingMode: 'environment' });
   useEffect(() => {
     const element = video.current;
-    // Absent on plain HTTP, whatever the types say.
-    const devices = navigator.mediaDevices as MediaDevices | undefined;
-    if (element === null || devices === undefined) {
-      setTrouble(window.isSecureContext ? 'absent' : 'insecure');
-      return undefined;
-    }
-    let isWanted = true;
-    let stream: MediaStream | null = null;
-    const stop = (opened: MediaStream | null) => { for (const track of opened?.getTracks() ?? []) track.stop(); };
-    devices.getUserMedia({ video: { facingMode: 'environment' } }).then(async (opened) => {
-      if (!isWanted) {
-        stop(opened);
-        return;
-      }
-      stream = opened;
-      element.srcObject = opened;
-      await element.play();
-    }).catch((thrown: unknown) => { if (isWanted) setTrouble(cameraTrouble(thrown)); });
-
+    if (element === null || trouble !== null) return undefined;
     const canvas = document.createElement('canvas');
     let lastText = '';
     const timer = setInterval(() => {
@@ -41,14 +24,9 @@ export function useCamera(video: RefObject<HTMLVideoElement>, onText: (text: str
       lastText = text;
       onText(text);
     }, LOOK_EVERY_MS);
-    return () => {
-      isWanted = false;
-      clearInterval(timer);
-      stop(stream);
-      element.srcObject = null;
-    };
-    // The camera is opened once; what is read is told to the first listener, whose question does not change while the scanner is open.
+    return () => { clearInterval(timer); };
+    // What is read is told to the first listener, whose question does not change while the scanner is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [video]);
+  }, [video, trouble]);
   return trouble;
 }

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { cx } from '../../lib/cx';
-import { FieldMessages, hasMessages } from '../field/FieldMessages';
+import { FieldFrame, fieldState } from '../field/FieldFrame';
 import { Icon } from '../icon/Icon';
 
 import * as styles from './SelectField.module.css';
@@ -21,24 +20,12 @@ export type SelectFieldProps = {
 /** A labelled choice of one, in the browser's own list. */
 export function SelectField({ label, options, selectedKey, onSelect, hint, error }: SelectFieldProps) {
   const id = useId();
-  const messagesId = `${id}-messages`;
   return (
-    <div>
-      <label className={styles.label} htmlFor={id}>{label}</label>
-      <div className={cx(styles.box, Boolean(error) && styles.invalid)}>
-        <select
-          id={id}
-          className={styles.control}
-          value={selectedKey}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={hasMessages({ hint, error }) ? messagesId : undefined}
-          onChange={(event) => { onSelect(event.target.value); }}
-        >
-          {options.map(({ key, label: words }) => <option key={key} value={key}>{words}</option>)}
-        </select>
-        <Icon name="chevron-down" sizePx={18} className={styles.arrow} />
-      </div>
-      <FieldMessages id={messagesId} hint={hint} error={error} />
-    </div>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <select id={id} className={styles.control} value={selectedKey} {...fieldState(id, { hint, error })} onChange={(event) => { onSelect(event.target.value); }}>
+        {options.map(({ key, label: words }) => <option key={key} value={key}>{words}</option>)}
+      </select>
+      <Icon name="chevron-down" sizePx={18} className={styles.arrow} />
+    </FieldFrame>
   );
 }

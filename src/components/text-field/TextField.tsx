@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 
 import { cx } from '../../lib/cx';
-import { FieldMessages, hasMessages } from '../field/FieldMessages';
+import { FieldFrame, fieldState } from '../field/FieldFrame';
 
 import * as styles from './TextField.module.css';
 
@@ -11,7 +11,7 @@ export type TextFieldProps = Omit<NativeField, 'onBlur' | 'onFocus'> & {
   label: string;
   text: string;
   onChange: (text: string) => void;
-  type?: 'text' | 'email' | 'password' | 'search' | undefined;
+  type?: 'text' | 'email' | 'password' | 'search' | 'date' | undefined;
   /** Set where another part of the page names the field. */
   id?: string | undefined;
   hint?: ReactNode;
@@ -32,27 +32,21 @@ export type TextFieldProps = Omit<NativeField, 'onBlur' | 'onFocus'> & {
 export function TextField({ label, text, onChange, type = 'text', id, hint, error, isMonospaced = false, isWrapping = false, isDialogFocus = false, actions, onBlur, ...native }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const messagesId = `${fieldId}-messages`;
   const shared = {
     ...native,
     id: fieldId,
     className: cx(styles.control, isMonospaced && styles.monospaced),
     value: text,
     'data-dialog-focus': isDialogFocus || undefined,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': hasMessages({ hint, error }) ? messagesId : undefined,
+    ...fieldState(fieldId, { hint, error }),
     onBlur,
   };
   return (
-    <div>
-      <label className={styles.label} htmlFor={fieldId}>{label}</label>
-      <div className={cx(styles.box, Boolean(error) && styles.invalid)}>
-        {isWrapping
-          ? <textarea {...shared} rows={1} onChange={(event) => { onChange(event.target.value.replace(/[\r\n]+/g, '')); }} />
-          : <input {...shared} type={type} onChange={(event) => { onChange(event.target.value); }} />}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </div>
-      <FieldMessages id={messagesId} hint={hint} error={error} />
-    </div>
+    <FieldFrame id={fieldId} label={label} hint={hint} error={error}>
+      {isWrapping
+        ? <textarea {...shared} rows={1} onChange={(event) => { onChange(event.target.value.replace(/[\r\n]+/g, '')); }} />
+        : <input {...shared} type={type} onChange={(event) => { onChange(event.target.value); }} />}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </FieldFrame>
   );
 }

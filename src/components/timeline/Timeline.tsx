@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { Icon } from '../icon/Icon';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
+import { useKeptFocus } from './use-kept-focus';
 
 import * as styles from './Timeline.module.css';
 
@@ -26,10 +27,11 @@ export type TimelineProps = {
   stateLabels: Readonly<Record<TimelineStepState, string>>;
 };
 
-/** Steps from top to bottom; the current one is open. */
+/** Steps from top to bottom; the current one is open. Where the focus was in one that closes, it goes to the title of the one that opens. */
 export function Timeline({ label, steps, stateLabels }: TimelineProps) {
+  const { refugeRef, onFocus, onBlur } = useKeptFocus<HTMLHeadingElement>();
   return (
-    <ol aria-label={label}>
+    <ol aria-label={label} onFocus={onFocus} onBlur={onBlur}>
       {steps.map(({ key, title, state, meta, content }, index) => (
         <li key={key} className={cx(styles.step, styles[state])} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={styles.mark} aria-hidden="true">
@@ -39,7 +41,7 @@ export function Timeline({ label, steps, stateLabels }: TimelineProps) {
           </span>
           <div className={styles.main}>
             <div className={styles.head}>
-              <h3 className={styles.title}>{title}<VisuallyHidden>{`, ${stateLabels[state]}`}</VisuallyHidden></h3>
+              <h3 className={styles.title} {...(content ? { ref: refugeRef, tabIndex: -1 } : {})}>{title}<VisuallyHidden>{`, ${stateLabels[state]}`}</VisuallyHidden></h3>
               {meta ? <div className={styles.meta}>{meta}</div> : null}
             </div>
             {content ? <div className={styles.content}>{content}</div> : null}

@@ -15,9 +15,10 @@ const later = () => { act(() => { jest.advanceTimersByTime(toastMs); }); };
 
 test('a message is announced, removes itself, and waits while it is pointed at or has the focus', () => {
   render(region);
-  act(() => { showToast({ message: 'Copied', traceId: 't-1' }); });
+  act(() => { showToast({ title: 'Done', message: 'Copied', traceId: 't-1' }); });
   expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite');
   expect(screen.getByText('Number for support: t-1')).toBeTruthy();
+  expect(screen.getByText('Done').tagName).toBe('STRONG');
   fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
   later();
   expect(screen.getByText('Copied')).toBeTruthy();

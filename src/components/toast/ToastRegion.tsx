@@ -24,10 +24,10 @@ export function ToastRegion({ label, dismissLabel, traceText }: ToastRegionProps
   const toasts = useStore(toastStore, noToasts);
   return (
     <section className={styles.region} aria-label={label} aria-live="polite" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
-      {toasts.map(({ id, traceId, tone, message }) => (
+      {toasts.map(({ id, traceId, tone, title, message }) => (
         <div key={id} className={cx(styles.toast, styles[tone])}>
           <Icon name={icons[tone]} />
-          <p className={styles.message}>{message}{traceId === null ? null : <small className={styles.trace}>{traceText(traceId)}</small>}</p>
+          <p className={styles.message}>{title === null ? null : <strong className={styles.title}>{title}</strong>}{message}{traceId === null ? null : <small className={styles.trace}>{traceText(traceId)}</small>}</p>
           <IconButton icon="close" label={dismissLabel} onClick={() => { dismissToast(id); }} />
         </div>
       ))}

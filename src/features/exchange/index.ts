@@ -1,3 +1,5 @@
 export { ExchangeCalculator, type ExchangeCalculatorProps } from './components/ExchangeCalculator';
 export { PendingOrderList, PendingOrderPage, prefetchPendingOrder } from './components/LazyPending';
+export type { BuyerVerification } from './components/pending-order-props';
+export { exchangeKind, type ExchangeKind } from './pure/exchange-kind';
 export { toCalculatorInstrument, type CalculatorInstrument, type InstrumentPair } from './pure/instrument';

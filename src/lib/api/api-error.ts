@@ -16,13 +16,16 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly httpStatus: number | null;
   readonly details: ErrorDetails;
+  /** Whether the answer named a code of the catalogue; a proxy's does not, and its code is a guess from the status. */
+  readonly isNamed: boolean;
 
-  constructor(code: ApiErrorCode, message: string, httpStatus: number | null = null, details: ErrorDetails = {}) {
+  constructor(code: ApiErrorCode, message: string, httpStatus: number | null = null, details: ErrorDetails = {}, isNamed = true) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.httpStatus = httpStatus;
     this.details = details;
+    this.isNamed = isNamed;
   }
 }
 
@@ -44,5 +47,5 @@ export function toApiError(thrown: unknown): ApiError {
 /** Says whether the API was not reached, or is not able to answer now: the same call may succeed later. */
 export function isUnreachable(error: ApiError): boolean {
   if (error.code === 'CLIENT_NETWORK' || error.code === 'CLIENT_TIMEOUT') return true;
-  return error.httpStatus !== null && (error.httpStatus >= 500 || error.httpStatus === 429);
+  return error.httpStatus !== null && (error.httpStatus >= 500 || error.httpStatus === 429 || error.httpStatus === 408);
 }

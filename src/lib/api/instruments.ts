@@ -1,5 +1,5 @@
 import { instrumentListAnswerSchema, type InstrumentAnswer } from '@quayside/contract/operations/instruments';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { createStore } from '../store';
 import { useStore } from '../use-store';
@@ -10,24 +10,53 @@ export type InstrumentList = {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly all: readonly InstrumentAnswer[];
   readonly bySlug: ReadonlyMap<string, InstrumentAnswer>;
+  /** Whether money was asked for: `all` then has it too, as far as there is any to pay with. */
+  readonly hasMoney: boolean;
+  /** Money was asked for in vain; what is known is coins alone. */
+  readonly isMoneyFailed: boolean;
 };
 
-const notLoaded: InstrumentList = { status: 'loading', all: [], bySlug: new Map() };
+const notLoaded: InstrumentList = { status: 'loading', all: [], bySlug: new Map(), hasMoney: false, isMoneyFailed: false };
 const store = createStore<InstrumentList>(notLoaded);
 let underWay: Promise<void> | null = null;
+let moneyUnderWay: Promise<void> | null = null;
 
-const fetchInstruments = () => request({ method: 'GET', path: API_PATHS.instruments, timeoutMs: 15_000, answerSchema: instrumentListAnswerSchema });
+/** One of two groups of partners, by whether money is wanted: those that trade coins, or those that take money for them. */
+const providersOf = (isFiat: boolean) => (isFiat ? 'fiat' : 'crypto');
 
-/** Loads the list unless it is there or on its way. A failure is kept in the list's status; calling again tries again. */
+const fetchInstruments = (isFiat: boolean) => request({ method: 'GET', path: EXCHANGE_PATHS.instruments, query: { providers: providersOf(isFiat) }, timeoutMs: 15_000, answerSchema: instrumentListAnswerSchema });
+
+function put(all: readonly InstrumentAnswer[], hasMoney: boolean): void {
+  store.set({ status: 'ready', all, bySlug: new Map(all.map((instrument) => [instrument.slug, instrument])), hasMoney, isMoneyFailed: false });
+}
+
+/** Loads the list of coins unless it is there or on its way. A failure is kept in the list's status; calling again tries again. */
 export function loadInstruments(): Promise<void> {
   if (store.get().status === 'ready') return Promise.resolve();
-  underWay ??= fetchInstruments()
+  underWay ??= fetchInstruments(false)
     .then(
-      (all) => { store.set({ status: 'ready', all, bySlug: new Map(all.map((instrument) => [instrument.slug, instrument])) }); },
+      (all) => { put(all, false); },
       () => { store.set({ ...notLoaded, status: 'failed' }); },
     )
     .finally(() => { underWay = null; });
   return underWay;
+}
+
+const isMoney = ({ instrumentType }: InstrumentAnswer): boolean => instrumentType === 'fiat';
+
+async function addMoney(): Promise<void> {
+  const [money] = await Promise.all([fetchInstruments(true).then((all) => all.filter(isMoney), () => null), loadInstruments()]);
+  const list = store.get();
+  if (list.status !== 'ready') return;
+  if (money === null) store.set({ ...list, isMoneyFailed: true });
+  else put([...list.all.filter((instrument) => !isMoney(instrument)), ...money], true);
+}
+
+/** Adds the money that coins can be bought with; few ask for it. Where it cannot be had the list says so, and the next call asks again. @returns the whole list */
+export async function loadMoney(): Promise<readonly InstrumentAnswer[]> {
+  moneyUnderWay ??= addMoney().finally(() => { moneyUnderWay = null; });
+  await moneyUnderWay;
+  return store.get().all;
 }
 
 /**

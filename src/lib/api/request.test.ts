@@ -82,6 +82,15 @@ describe('a call of the API', () => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
+  test('tells of a call that collided with another one', async () => {
+    const onConflict = jest.fn();
+    const answers = [refusal(409, 'ERR_PRISMA_CLIENT_KNOWN_REQUEST'), refusal(409, 'ERR_NOT_ACCEPTABLE')];
+    const request = createRequest({ fetch: async () => answers.shift()!, baseUrl: '', retryDelayMs: 0, onConflict });
+    await failure(request(write));
+    await failure(request(write));
+    expect(onConflict).toHaveBeenCalledTimes(1);
+  });
+
   test.each([400, 404, 422])('does not repeat it on %i', async (status) => {
     const { request, calls } = setUp(refusal(status, 'ERR_VALIDATION'));
     await failure(request(read));
@@ -96,16 +105,16 @@ describe('a call of the API', () => {
 
   test('throws the refusal with its code and details', async () => {
     const { request } = setUp(refusal(422, 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'));
-    expect(await failure(request(read))).toMatchObject({ code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', httpStatus: 422, details: { expected: '0.1' } });
+    expect(await failure(request(read))).toMatchObject({ code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', httpStatus: 422, details: { expected: '0.1' }, isNamed: true });
   });
 
   test.each([
     ['an unknown code', refusal(400, 'ERR_OF_TOMORROW'), 'ERR_BAD_REQUEST'],
     ['an error page of a proxy', new Response('<html>', { status: 502 }), 'ERR_INTERNAL_SERVER_ERROR'],
     ['a refusal without a body', new Response('', { status: 429 }), 'ERR_TOO_MANY_REQUESTS'],
-  ])('reads %s by its status', async (_name, answer, code) => {
+  ])('reads %s by its status, and knows that it is a guess', async (_name, answer, code) => {
     const { request } = setUp(answer.clone(), answer);
-    expect((await failure(request(read))).code).toBe(code);
+    expect(await failure(request(read))).toMatchObject({ code, isNamed: false });
   });
 
   test.each([['no JSON', new Response('hello', { status: 200 })], ['the wrong shape', json(200, { name: 7 })]])('calls %s a bad answer', async (_name, answer) => {
@@ -131,5 +140,60 @@ describe('a call of the API', () => {
     const promise = createRequest({ fetch, baseUrl: '', retryDelayMs: 0 })(read, controller.signal);
     controller.abort();
     await expect(promise).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a call of a logged-in user', () => {
+  const ana = { kind: 'user', userId: 1, email: 'ana@example.com', isAdmin: false, adminScopes: [] } as const;
+  const account: Operation<{ name: string }> = { ...read, path: '/api/v1/users/account-data' };
+
+  function setUpSession(renew: () => Promise<boolean>, ...answers: readonly Response[]) {
+    const waiting = [...answers];
+    const session = { current: () => ana, renew: jest.fn(renew), end: jest.fn() };
+    const fetch = jest.fn(async (_url: string, _init: RequestInit) => waiting.shift()!);
+    return { session, fetch, request: createRequest({ fetch, baseUrl: '', retryDelayMs: 0, session }) };
+  }
+
+  test('a 418 response means the access token expired: it is refreshed, and the call is repeated once, with a body too', async () => {
+    const { request, session } = setUpSession(async () => true, refusal(418, 'ERR_IM_A_TEAPOT'), json(200, { name: 'Ana' }));
+    await expect(request({ ...write, path: '/api/v1/users/x' })).resolves.toEqual({ name: 'Ana' });
+    expect(session.renew).toHaveBeenCalledTimes(1);
+    expect(session.end).not.toHaveBeenCalled();
+  });
+
+  test('it is repeated no more than once', async () => {
+    const { request, session, fetch } = setUpSession(async () => true, refusal(418, 'ERR_IM_A_TEAPOT'), refusal(418, 'ERR_IM_A_TEAPOT'));
+    expect((await failure(request(account))).code).toBe('ERR_IM_A_TEAPOT');
+    expect([session.renew.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  test('if the refresh fails the call fails with what it was told', async () => {
+    const { request, fetch } = setUpSession(async () => false, refusal(418, 'ERR_IM_A_TEAPOT'));
+    expect((await failure(request(account))).code).toBe('ERR_IM_A_TEAPOT');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('a 401 resets the session of whoever it was when the call went out', async () => {
+    const { request, session } = setUpSession(async () => true, refusal(401, 'ERR_UNAUTHORIZED'));
+    await failure(request(account));
+    expect(session.end).toHaveBeenCalledWith(ana);
+  });
+
+  test.each([401, 418])('a login that is refused with %i says nothing of a session', async (status) => {
+    const { request, session } = setUpSession(async () => true, refusal(status, 'ERR_INVALID_CREDENTIALS'));
+    await failure(request({ ...write, isAboutSession: true }));
+    expect([session.renew.mock.calls, session.end.mock.calls]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['GET', '/api/v1/users/account-data', 'include'],
+    ['GET', '/api/v1/affiliates/balances', 'include'],
+    ['POST', '/api/v1/orders/public/create', 'include'],
+    ['GET', '/api/v1/orders/public-info', 'include'],
+    ['GET', '/api/v2/instruments/public', 'same-origin'],
+  ] as const)('%s %s takes the cookies of another origin of the site along: %s', async (method, path, credentials) => {
+    const { request, fetch } = setUpSession(async () => true, json(200, { name: 'x' }));
+    await request({ ...read, method, path });
+    expect(fetch.mock.calls[0]?.[1].credentials).toBe(credentials);
   });
 });

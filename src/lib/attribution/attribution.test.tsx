@@ -5,7 +5,7 @@ import { readReferral } from '../cookies/stored-referral';
 import { readAttribution } from './attribution';
 import { captureLanding, forgetCampaigns } from './capture-landing';
 
-const landing = new URL('https://site.example/?utm_source=news&destinationAddress=secret');
+const landing = new URL('https://site.example/?utm_source=news&destinationAddress=secret#tgWebAppData=secret');
 const set = jest.fn();
 let cookies = new Map<string, string>();
 

@@ -57,9 +57,10 @@ function sessionId(): string {
   return id;
 }
 
-/** An order's page has an address of the visitor's in its own. */
+/** An order's page has an address of the visitor's in its own, and behind the `#` may stand what a messenger says of its user. */
 function withoutAddress(landing: URL): string {
   const bare = new URL(landing);
   bare.searchParams.delete('destinationAddress');
+  bare.hash = '';
   return bare.href;
 }

@@ -1,3 +1,4 @@
+import { messengerShell } from '../messenger/messenger-shell';
 import { cookieText } from './cookie-text';
 import { readCookie } from './read-cookie';
 
@@ -15,4 +16,10 @@ it.each([
   ['a=%E0%A4%A', null],
 ])('reads the cookie of %j', (cookies, expected) => {
   expect(readCookie(cookies, 'a')).toBe(expected);
+});
+
+it('says inside a messenger that it is for the frame of another site too', () => {
+  messengerShell.set({});
+  expect(cookieText('a', 'x', { maxAgeS: 60, isSecure: false })).toBe('a=x; Max-Age=60; Path=/; SameSite=None; Partitioned; Secure');
+  messengerShell.set(null);
 });

@@ -5,19 +5,17 @@ const separators: Readonly<Record<Locale, { group: string; decimal: string }>> =
   ru: { group: '\u00a0', decimal: ',' },
 };
 
-/** How many fraction digits are shown; trailing zeros are taken off, nothing is rounded up. */
-export type DecimalFormat = { maxFractionDigits?: number | undefined };
-
 /**
  * Writes a plain decimal string (`12345.6700`) the way a language does (`12,345.67`, `12 345,67`). It works on digits, so that no amount passes through
  * a floating-point number. Anything that is not a plain decimal comes back as it is.
+ * @param keepsZeros leaves zeros at the end, for prices whose cents stand below each other
  */
-export function formatDecimal(decimal: string, locale: Locale, { maxFractionDigits }: DecimalFormat = {}): string {
+export function formatDecimal(decimal: string, locale: Locale, keepsZeros = false): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (match === null) return decimal;
   const [, sign = '', whole = '0', fraction = ''] = match;
   const { group, decimal: point } = separators[locale];
-  const shown = fraction.slice(0, maxFractionDigits ?? fraction.length).replace(/0+$/, '');
+  const shown = keepsZeros ? fraction : fraction.replace(/0+$/, '');
   const minus = sign === '' ? '' : '\u2212';
   return `${minus}${groupThousands(whole, locale, group)}${shown === '' ? '' : `${point}${shown}`}`;
 }
@@ -28,6 +26,12 @@ function groupThousands(whole: string, locale: Locale, group: string): string {
 }
 
 /** An amount with its unit, kept on one line by a non-breaking space: `0.5 ETH`. */
-export function formatAmount(decimal: string, unit: string, locale: Locale, format: DecimalFormat = {}): string {
-  return `${formatDecimal(decimal, locale, format)}\u00a0${unit}`;
+export function formatAmount(decimal: string, unit: string, locale: Locale): string {
+  return `${formatDecimal(decimal, locale)}\u00a0${unit}`;
+}
+
+/** An amount of money in a bank, with its unit as above: cents are written in full where there are any, so `7.90 USD`, but `200 USD`. */
+export function formatMoney(decimal: string, unit: string, locale: Locale): string {
+  const full = decimal.replace(/\.(\d*?)0*$/, (_all, cents: string) => (cents === '' ? '' : `.${cents.padEnd(2, '0')}`));
+  return `${formatDecimal(full, locale, true)}\u00a0${unit}`;
 }

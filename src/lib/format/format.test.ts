@@ -1,4 +1,4 @@
-import { formatAmount, formatDecimal } from './format-decimal';
+import { formatAmount, formatDecimal, formatMoney } from './format-decimal';
 import { formatCountdown, formatDate } from './format-time';
 
 describe('formatDecimal', () => {
@@ -16,13 +16,26 @@ describe('formatDecimal', () => {
     expect(formatDecimal(decimal, 'ru')).toBe(ru);
   });
 
-  it('cuts fractions and never rounds up', () => {
-    expect(formatDecimal('0.999999', 'en', { maxFractionDigits: 2 })).toBe('0.99');
+  it('leaves zeros at the end where they are wanted', () => {
+    expect(formatDecimal('12345.50', 'en', true)).toBe('12,345.50');
+    expect(formatDecimal('3.00', 'ru', true)).toBe('3,00');
   });
 
   it('keeps amount and unit on one line', () => {
     expect(formatAmount('0.5', 'ETH', 'ru')).toBe('0,5\u00a0ETH');
   });
+});
+
+test.each([
+  ['7.9', '7.90\u00a0USD', '7,90\u00a0USD'],
+  ['7.95', '7.95\u00a0USD', '7,95\u00a0USD'],
+  ['200', '200\u00a0USD', '200\u00a0USD'],
+  ['200.00', '200\u00a0USD', '200\u00a0USD'],
+  ['12345.500', '12,345.50\u00a0USD', '12\u00a0345,50\u00a0USD'],
+  ['0.1234', '0.1234\u00a0USD', '0,1234\u00a0USD'],
+  ['abc', 'abc\u00a0USD', 'abc\u00a0USD'],
+])('money of %s has its cents', (decimal, en, ru) => {
+  expect([formatMoney(decimal, 'USD', 'en'), formatMoney(decimal, 'USD', 'ru')]).toEqual([en, ru]);
 });
 
 describe('formatCountdown', () => {

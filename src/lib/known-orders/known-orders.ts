@@ -14,6 +14,12 @@ const knownOrderSchema = z.object({
   amountToGive: z.string(),
   amountToGet: z.string(),
   createdAtMs: z.number(),
+  // What versions before this one did not keep is not compared.
+  fromSlug: z.optional(z.string()),
+  toSlug: z.optional(z.string()),
+  destinationAddressMemo: z.optional(z.nullable(z.string())),
+  /** As it was asked for: a fixed rate that breaks changes nothing here. */
+  rateMode: z.optional(z.enum(['FLOATING', 'FIXED'])),
   /** The events that were sent of it, so that none is sent twice. */
   toldEvents: z.optional(z.array(z.string())),
 });

@@ -9,7 +9,8 @@ import { logFailure } from '../log-failure';
 import { createMessageCache, type Texts } from './message-cache';
 import { createMessageLoader, type MessageLoader } from './message-loader';
 
-const siteMessages = createMessageLoader({ askJson, latestBuild: siteBuild.latest, cacheOf: createMessageCache, now: Date.now, onFailure: logFailure });
+/** The texts of this site's parts. */
+export const siteMessages = createMessageLoader({ askJson, latestBuild: siteBuild.latest, cacheOf: createMessageCache, now: Date.now, onFailure: logFailure });
 
 /**
  * Gives the page's `t` the texts of a part that was loaded later. Each page has translations of its own, so that they are given to each.

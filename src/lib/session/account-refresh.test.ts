@@ -1,9 +1,9 @@
-import { connectAccount, refreshAccount } from './account-refresh';
+import { connectAccount, refreshAccount, reloadAccount } from './account-refresh';
 import { accountRefetchMs, isAccountRefreshDue } from './account-refresh-due';
 import { guestSession, type Session } from './session';
 
 const nowMs = 1_000_000_000;
-const user: Session = { kind: 'user', userId: 1, email: null };
+const user: Session = { kind: 'user', userId: 1, email: null, isAdmin: false, adminScopes: [] };
 
 test.each([
   ['/profile/wallet', nowMs, user, true],
@@ -19,9 +19,11 @@ test.each([
 
 test('accounts are asked once they are connected', () => {
   refreshAccount('/');
-  const account = jest.fn();
+  reloadAccount();
+  const account = { refresh: jest.fn(), reload: jest.fn() };
   connectAccount(account);
   refreshAccount('/profile/info');
-  expect(account.mock.calls).toEqual([['/profile/info']]);
+  reloadAccount();
+  expect([account.refresh.mock.calls, account.reload.mock.calls]).toEqual([[['/profile/info']], [[]]]);
   connectAccount(null);
 });

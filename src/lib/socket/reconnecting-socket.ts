@@ -22,6 +22,8 @@ export type SocketHandlers = {
 export type ReconnectingSocket = {
   /** Sends when the socket is open; says whether it was. */
   send(text: string): boolean;
+  /** Takes a connection that says nothing for lost: closes it, and goes on as after any loss. A network that went away says nothing of it to the browser. */
+  giveUpOnIt(): void;
   close(): void;
 };
 
@@ -66,6 +68,12 @@ export function openReconnectingSocket({ open, timers = browserTimers }: SocketD
       if (socket === null || socket.readyState !== OPEN) return false;
       socket.send(text);
       return true;
+    },
+    giveUpOnIt() {
+      const silent = socket;
+      if (silent === null) return;
+      lose();
+      silent.close();
     },
     close() {
       isClosed = true;

@@ -51,6 +51,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     },
     readPending: async (isWatched) => (await readMempool()).filter((transfer) => isWatched(transfer.address)),
     transactionStatus: (txId) => readBitcoinStatus(node, watchWallet, txId),
+    hasLapsed: async () => false,
     deriveDepositAddress: useDepositAddress,
     canonicalAddress: canonical,
     canPay: (address) => isPayable(address, config.parameters),

@@ -40,6 +40,7 @@ export function createEvmChain(config: EvmChainConfig): Chain {
     readBlock: (height, isWatched) => readEvmBlock({ rpc, assets, readInternal }, height, isWatched),
     readPending: (isWatched) => readEvmPending(rpc, assets, isWatched),
     transactionStatus: (txId) => readEvmStatus(rpc, txId.toLowerCase()),
+    hasLapsed: async () => false,
     deriveDepositAddress: depositAddress,
     canonicalAddress: (address) => address.toLowerCase(),
     canPay: () => true,

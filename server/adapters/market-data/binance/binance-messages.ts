@@ -14,6 +14,3 @@ export const controlMessageSchema = z.union([z.object({ result: z.null(), id: z.
 
 /** `GET /api/v3/klines`: rows of [open time, open, high, low, close, …]. */
 export const klinesSchema = z.array(z.tuple([z.int(), z.string(), z.string(), z.string(), z.string()], z.unknown()));
-
-/** What any REST call answers when it refuses. */
-export const refusalSchema = z.object({ code: z.int(), msg: z.string() });

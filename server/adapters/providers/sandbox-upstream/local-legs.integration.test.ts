@@ -45,7 +45,7 @@ function openBench(database: Database, chainOf: (chain: Chain) => Chain = (chain
 function requestOf(from: string, to: string, rest: Partial<OpenShiftRequest>): OpenShiftRequest {
   return {
     orderId: ++lastOrderId, from: instrument(from), to: instrument(to), rateMode: 'FLOATING', depositMinor: ETH, payoutMinor: 1n,
-    destinationAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', destinationMemo: null, refundAddress: null, ...rest,
+    destinationAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', destinationMemo: null, refundAddress: null, refundMemo: null, ...rest,
   };
 }
 
@@ -159,7 +159,7 @@ withTestDatabases('a shift with one leg on the development chain', (open) => {
     await sandbox.mine(6);
     await upstream.shiftStatus(shiftId);
     const address = freshAddress();
-    await upstream.requestRefund(shiftId, address);
+    await upstream.requestRefund(shiftId, { address, memo: null });
     expect(await upstream.shiftStatus(shiftId)).toMatchObject({ status: 'refunding', refund: { isSimulated: false } });
     await sandbox.mine(2);
     clock.advance(1_000);

@@ -23,6 +23,7 @@ const request: OpenShiftRequest = {
   destinationAddress: '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
   destinationMemo: null,
   refundAddress: null,
+  refundMemo: null,
 };
 
 /** A stand-in with no local chain at all, at a time that the test moves. */
@@ -99,12 +100,12 @@ withTestDatabases('a wholly simulated shift', (open) => {
   test('is refunded once when asked for in time, and not any more once the payout is on its way', async () => {
     const { upstream, pass } = openBench(await open());
     const { shiftId } = await upstream.openShift(request);
-    await expect(upstream.requestRefund(shiftId, 'bc1qrefund')).rejects.toThrow('cannot be refunded now');
+    await expect(upstream.requestRefund(shiftId, { address: 'bc1qrefund', memo: null })).rejects.toThrow('cannot be refunded now');
     await upstream.simulateDeposit(ORDER_ID);
     pass(4_000);
     await upstream.shiftStatus(shiftId);
-    await upstream.requestRefund(shiftId, 'bc1qrefund');
-    await upstream.requestRefund(shiftId, 'bc1qrefund');
+    await upstream.requestRefund(shiftId, { address: 'bc1qrefund', memo: null });
+    await upstream.requestRefund(shiftId, { address: 'bc1qrefund', memo: null });
     expect(await upstream.shiftStatus(shiftId)).toMatchObject({ status: 'refunding', payout: null });
     pass(4_000);
     // A typical Bitcoin fee of 1.50 USD stays behind.
@@ -114,7 +115,7 @@ withTestDatabases('a wholly simulated shift', (open) => {
     await upstream.simulateDeposit(ORDER_ID + 1);
     pass(60_000);
     await upstream.shiftStatus(second.shiftId);
-    await expect(upstream.requestRefund(second.shiftId, 'bc1qrefund')).rejects.toThrow('it is completed');
+    await expect(upstream.requestRefund(second.shiftId, { address: 'bc1qrefund', memo: null })).rejects.toThrow('it is completed');
   });
 
   test('sends back by itself what is too little to exchange, where it knows an address', async () => {

@@ -73,7 +73,7 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
       const advanced = await advanceShift(advanceDeps, shift).catch(unlessRefused);
       return advanced ? report(deps, script, advanced) : { ...(await report(deps, script, shift)), status: null };
     },
-    requestRefund: async (shiftId, refundAddress) => refundShift(advanceDeps, await shiftById(database, shiftId), refundAddress),
+    requestRefund: async (shiftId, { address }) => refundShift(advanceDeps, await shiftById(database, shiftId), address),
     simulateDeposit: (orderId, amountMinor) => simulateDeposit({ database, clock }, orderId, amountMinor),
     refreshFunds: () => funds.refresh(),
   };

@@ -1,12 +1,13 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
-import type { NewOrder, Order, OrderTerms } from '../../../domain/orders/order';
+import type { NewOrder, Order, OrderTerms, PartnerOrigin } from '../../../domain/orders/order';
 import type { DeskQuote } from '../../../ports/quote-desk';
 import type { OrderDeps } from '../order-deps';
+import { refuseSuspended } from '../refuse-suspended';
 import { agreeTerms } from './agree-terms';
 import { answeredBefore } from './answered-before';
-import { openDeposit, type OpenedDeposit } from './open-deposit';
+import { openDeposit, type AgreedCard, type OpenedDeposit } from './open-deposit';
 import { readOrderRequest, type OrderRequest } from './read-request';
 import { signDeposit } from './sign-deposit';
 import { refuseTooManyUnpaid, writeOrder, type Idempotency } from './write-order';
@@ -15,6 +16,12 @@ export type CreateOrderCall = {
   readonly body: CreateOrderRequest;
   /** What the caller is counted by, for the limit on unpaid orders. */
   readonly caller: string;
+  /** Whose order it will be; `null` for a guest's. */
+  readonly account: { readonly userId: number } | null;
+  /** The program that signed the call; absent where none did. */
+  readonly partner?: PartnerOrigin | null;
+  /** What was agreed on with an account that pays with a card; absent for all others, who cannot. */
+  readonly card?: AgreedCard;
   readonly idempotency: Idempotency | null;
 };
 
@@ -44,33 +51,37 @@ export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promi
 
 /** Everything cheap comes first: a deposit address is used up by being asked for. */
 async function makeOrder(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest, orderId: number): Promise<void> {
-  await refuseUnwelcome(deps, call.caller, request);
+  await refuseUnwelcome(deps, call, request);
   const quote = deps.desk.quoteNewOrder({ ...request, markupPercent: request.markupPercent });
   const terms = agreeTerms(deps, request, quote);
-  const deposit = await openDeposit(deps, quote.provider, orderId, request, terms);
+  const deposit = await openDeposit(deps, quote.provider, orderId, request, { terms, card: call.card ?? null });
   const order = newOrder(deps, call, request, { orderId, quote, terms, deposit });
-  await writeOrder(deps, { ...order, depositProof: signDeposit(deps.statementSigner, request, order) }, deposit, call.idempotency);
+  await writeOrder(deps, { ...order, depositProof: deposit.address === '' ? null : signDeposit(deps.statementSigner, request, order) }, deposit, call.idempotency);
 }
 
-async function refuseUnwelcome(deps: OrderDeps, caller: string, request: OrderRequest): Promise<void> {
-  const reason = deps.suspensionReason();
-  if (reason !== null) throw new AppError('ERR_SERVICE_UNAVAILABLE', `New orders are suspended: ${reason}`);
+async function refuseUnwelcome(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest): Promise<void> {
+  refuseSuspended(deps.suspension, 'New orders');
   const isBlacklisted =
     (await deps.screening.isBlacklisted(request.to.networkTitle, request.destination.address)) ||
     (request.refund !== null && (await deps.screening.isBlacklisted(request.from.networkTitle, request.refund.address)));
   if (isBlacklisted) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
-  await refuseTooManyUnpaid(deps, deps.database, caller);
+  await refuseTooManyUnpaid(deps, deps.database, { caller: call.caller, partner: call.partner ?? null });
+}
+
+function ownerOf({ account, partner = null }: CreateOrderCall): Pick<NewOrder, 'userType' | 'userId' | 'partner'> {
+  return account === null ? { userType: 'guest', userId: null, partner } : { userType: 'registered', userId: account.userId, partner };
 }
 
 type Agreed = { readonly orderId: number; readonly quote: DeskQuote; readonly terms: OrderTerms; readonly deposit: OpenedDeposit };
 
-function newOrder(deps: OrderDeps, { body, caller }: CreateOrderCall, request: OrderRequest, { orderId, quote, terms, deposit }: Agreed): Omit<NewOrder, 'depositProof'> {
+function newOrder(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest, { orderId, quote, terms, deposit }: Agreed): Omit<NewOrder, 'depositProof'> {
+  const { body, caller } = call;
   const nowMs = deps.clock.nowMs();
   const network = deps.catalogue.networkOf(request.from);
   return {
     orderId,
     guid: deps.ids.guid(),
-    userType: 'guest',
+    ...ownerOf(call),
     providerCode: quote.provider.publicCode,
     shiftId: deposit.shiftId,
     isSimulated: quote.isSimulated,

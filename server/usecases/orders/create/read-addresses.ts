@@ -12,19 +12,20 @@ export type CheckedAddress = { readonly address: string; readonly canonical: str
 type AddressDeps = Pick<OrderDeps, 'catalogue' | 'chains' | 'hasRegtestNode'>;
 
 /**
- * Where the order pays to. On a network with memos the client has to say what the memo is, or, by an empty one, that there is none:
+ * Where the order pays to. A card has no address: whoever makes a sale names the payout instead. On a network with memos the client has to say what the memo is, or, by an empty one, that there is none:
  * money that reaches a shared address without its memo is lost to its owner.
  * @throws AppError ERR_HTTP with the refused part in the body's data
  */
 export function readDestination(deps: AddressDeps, to: Instrument, body: CreateOrderRequest): CheckedAddress {
+  if (to.instrumentType === 'fiat') return { address: body.destinationAddress, canonical: body.destinationAddress, memo: null, hasEmbeddedMemo: false };
   const checked = readAddress(deps, to, body.destinationAddress, body.destinationAddressMemo ?? null, 'destinationAddress');
   if (to.requiresMemo && body.destinationAddressMemo === undefined && !checked.hasEmbeddedMemo) throw refused('memo', 'destinationAddress', 'memo_missing');
   return checked;
 }
 
-/** Where the order would refund to, or `null` when the client gave nothing. */
+/** Where the order would refund to, or `null` when the client gave nothing. What is paid with a card goes back to that card. */
 export function readRefund(deps: AddressDeps, from: Instrument, body: CreateOrderRequest): CheckedAddress | null {
-  return body.refundAddress === undefined ? null : readAddress(deps, from, body.refundAddress, body.refundAddressMemo ?? null, 'refundAddress');
+  return body.refundAddress === undefined || from.instrumentType === 'fiat' ? null : readAddress(deps, from, body.refundAddress, body.refundAddressMemo ?? null, 'refundAddress');
 }
 
 /** Checks an address and its memo against the network of an instrument. `field` names it in the refusal. */

@@ -7,6 +7,7 @@ import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mod
 import { parseMarkupPpm } from '../../../domain/quotes/markup';
 import { instrumentOf } from '../../instruments/instrument-lookup';
 import type { OrderDeps } from '../order-deps';
+import { readPromisedQuote, type PromisedQuote } from './promised-quote';
 import { readDestination, readRefund, type CheckedAddress } from './read-addresses';
 
 /** A creation request whose names are looked up, whose numbers are read and whose addresses are checked. */
@@ -21,6 +22,10 @@ export type OrderRequest = {
   readonly userEmail: string | null;
   /** What the client says it saw, where it said so. */
   readonly claimedPayoutMinor: bigint | null;
+  /** The amount to send, as the client wrote it. */
+  readonly depositText: string;
+  /** The signed quote that the client saw it in, where it names one. */
+  readonly promise: PromisedQuote | null;
 };
 
 /** @throws AppError ERR_VALIDATION, ERR_UNPROCESSABLE_ENTITY or ERR_HTTP, naming the field */
@@ -43,6 +48,8 @@ export function readOrderRequest(deps: OrderDeps, body: CreateOrderRequest): Ord
     markupPercent: body.markup ?? null,
     userEmail: body.userEmail === undefined ? null : readEmail(body.userEmail),
     claimedPayoutMinor: readClaimedPayout(body, to),
+    depositText: body.claimedDepositAmount,
+    promise: readPromisedQuote({ from, to, rateMode }, body),
   };
 }
 
@@ -55,8 +62,8 @@ function refuseSameAddress(deps: OrderDeps, { from, to, destination, refund }: B
   if (isSameFormat && refund.canonical === destination.canonical) throw invalid('refundAddress', 'must differ from the destination');
 }
 
-function readDeposit(amount: string | number, from: Instrument): bigint {
-  const depositMinor = parseAmount(String(amount).trim(), from.precisionDecimals);
+function readDeposit(amount: string, from: Instrument): bigint {
+  const depositMinor = parseAmount(amount.trim(), from.precisionDecimals);
   if (depositMinor === null || depositMinor === 0n) throw invalid('claimedDepositAmount', `must be a plain decimal number above zero, with at most ${from.precisionDecimals} decimals`);
   return depositMinor;
 }

@@ -1,5 +1,5 @@
 import type { Deposit } from '../../../domain/deposits/deposit';
-import { depositCredited, depositFound, lostDepositKey } from '../../../domain/ledger/order-postings';
+import { depositCredited, depositFound, lostDepositKey, undoneLossKey } from '../../../domain/ledger/order-postings';
 import type { Sql } from '../../../ports/database';
 import { mustWin } from '../losing-writer';
 import type { OrderDeps } from '../order-deps';
@@ -21,11 +21,16 @@ export async function creditDeposits(deps: OrderDeps, deposits: readonly Deposit
 /** Takes a deposit into the books that came too late for the order. It is owed, and an operator sees it. */
 export async function holdSurplus(deps: OrderDeps, deposit: Deposit): Promise<boolean> {
   await deps.database.transaction(async (sql) => {
-    if (await deps.stores.ledger.isPosted(sql, lostDepositKey(deposit))) return takeFound(deps, sql, deposit);
+    if (await isLost(deps, sql, deposit)) return takeFound(deps, sql, deposit);
     mustWin(await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'surplus'), 'holding a deposit');
     await deps.stores.ledger.post(sql, depositCredited(deposit), deps.clock.nowMs());
   });
   return true;
+}
+
+/** Whether it is in the books as our loss. */
+async function isLost({ stores: { ledger } }: OrderDeps, sql: Sql, deposit: Deposit): Promise<boolean> {
+  return (await ledger.isPosted(sql, lostDepositKey(deposit))) && !(await ledger.isPosted(sql, undoneLossKey(deposit)));
 }
 
 /** A deposit that a reorganisation took after its order was paid out, and that is back: it is the one that was paid for, not a surplus. */

@@ -10,7 +10,7 @@ import { settlePrice } from './settle-price';
 export async function registerDeposits(deps: OrderDeps, order: Order, confirmed: readonly Deposit[]): Promise<boolean> {
   const earlier = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter((deposit) => deposit.state === 'credited' && deposit.assetSlug === order.fromSlug);
   const counted = [...earlier, ...confirmed];
-  const price = priceArrival(deps, order, {
+  const price = await priceArrival(deps, order, {
     arrivedMinor: totalMinor(counted),
     firstSeenAtMs: Math.min(...counted.map(({ firstSeenAtMs }) => firstSeenAtMs)),
   });

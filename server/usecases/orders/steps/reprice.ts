@@ -9,7 +9,7 @@ import { settlePrice } from './settle-price';
 export async function reprice(deps: OrderDeps, order: Order): Promise<boolean> {
   const deposits = await deps.stores.deposits.ofOrder(deps.database, order.orderId);
   const credited = deposits.filter((deposit) => deposit.state === 'credited' && deposit.assetSlug === order.fromSlug);
-  const price = priceArrival(deps, order, { arrivedMinor: totalMinor(credited), firstSeenAtMs: Math.min(...credited.map(({ firstSeenAtMs }) => firstSeenAtMs)) });
+  const price = await priceArrival(deps, order, { arrivedMinor: totalMinor(credited), firstSeenAtMs: Math.min(...credited.map(({ firstSeenAtMs }) => firstSeenAtMs)) });
   if (price.kind === 'no-price') return false;
   await deps.database.transaction(async (sql) => {
     const current = await deps.stores.orders.lock(sql, order.orderId);

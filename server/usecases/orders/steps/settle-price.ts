@@ -6,6 +6,7 @@ import type { OrderChange } from '../../../ports/stores/order-store';
 import { mustWin } from '../losing-writer';
 import type { OrderDeps } from '../order-deps';
 import type { ArrivalPrice } from '../price-arrival';
+import { reservePayout } from '../reserve-payout';
 
 type SettledPrice = Exclude<ArrivalPrice, { kind: 'no-price' }>;
 
@@ -29,7 +30,7 @@ export async function settlePrice(deps: OrderDeps, sql: Sql, order: Order, price
 
 async function settleTerms(deps: OrderDeps, sql: Sql, order: Order, terms: OrderTerms): Promise<void> {
   await deps.stores.orders.setTerms(sql, order.orderId, terms, deps.clock.nowMs());
-  if (await deps.stores.reservations.reserve(sql, order.orderId, order.toSlug, terms.payoutMinor)) return;
+  if (await reservePayout(deps, sql, order, terms.payoutMinor)) return;
   await deps.stores.reservations.release(sql, order.orderId);
   await log(deps, sql, order, 'DEPOSIT_NOT_EXCHANGEABLE', { reason: 'reserve' });
 }

@@ -1,14 +1,18 @@
 import { totalMinor } from '../../../domain/deposits/deposit';
 import type { Order } from '../../../domain/orders/order';
-import { requireChain } from '../chain-of';
+import { isPaidByCard, requireChain } from '../chain-of';
 import { mustWin } from '../losing-writer';
 import type { OrderDeps } from '../order-deps';
 import { refundTerms } from '../refund-terms';
 import { queueRefund } from './queue-refund';
 import { allStand, creditedDeposits } from './standing-deposits';
 
-/** Turns what the client is owed into a refund that the transfer worker sends. A deposit that its own network fee eats up waits for an operator. */
+/**
+ * Turns what the client is owed into a refund that the transfer worker sends. A deposit that its own network fee eats up waits for an operator. What was paid with a card
+ * goes back to it: the partner does that, and the order is refunded once it says so.
+ */
 export async function startRefund(deps: OrderDeps, order: Order): Promise<boolean> {
+  if (isPaidByCard(deps, order)) return false;
   const chain = requireChain(deps.chains, order.fromSlug);
   const deposits = await creditedDeposits(deps, deps.database, order);
   const terms = refundTerms(deps, order, deposits);

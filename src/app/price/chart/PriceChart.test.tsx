@@ -9,6 +9,8 @@ import { PriceChart } from './PriceChart';
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('uplot', () => ({ __esModule: true, default: jest.requireActual<{ openPlotDouble: unknown }>('../../../testing/uplot-stub').openPlotDouble }));
 jest.mock('uplot/dist/uPlot.min.css', () => ({}));
+let mockIsSandbox = false;
+jest.mock('../../../lib/answers-as-sandbox', () => ({ answersAsSandbox: () => Promise.resolve(mockIsSandbox) }));
 
 const { openPlots } = jest.requireActual<{ openPlots: PlotDouble[] }>('../../../testing/uplot-stub');
 const startMs = Date.parse('2026-11-21T10:00:00.000Z');
@@ -21,9 +23,10 @@ const json = (body: unknown) => ({ ok: true, status: 200, json: () => Promise.re
 
 function serve(stats: Answer, isSandbox = false): void {
   asked.length = 0;
+  mockIsSandbox = isSandbox;
   window.fetch = (input) => {
     asked.push(String(input));
-    return (String(input).endsWith('/api/sandbox') ? Promise.resolve({ ok: isSandbox }) : stats()) as Promise<Response>;
+    return stats() as Promise<Response>;
   };
 }
 const periodsAsked = () => asked.filter((url) => url.includes('/stats/')).map((url) => new URL(url, 'http://localhost').searchParams.get('period'));
@@ -53,7 +56,7 @@ it('draws the last day, and tells the lowest, the highest and the change in word
   expect(periodsAsked()).toEqual(['24h']);
   expect(openPlots.map(({ points }) => points)).toEqual([[history.map(({ time }) => Date.parse(time) / 1000), [100, 104.5, 98.123456, 102]]]);
   const facts = document.getElementById((await chart()).getAttribute('aria-describedby') ?? '');
-  expect([...(facts?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)).toEqual(['98.12\u00a0USD', '104.5\u00a0USD', 'Up: +2%']);
+  expect([...(facts?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)).toEqual(['98.12\u00a0USD', '104.50\u00a0USD', 'Up: +2%']);
   expect(screen.queryByText(/play prices/)).toBeNull();
 });
 
@@ -73,13 +76,13 @@ it('reads single prices with the keys, aloud, and stops with Escape', async () =
   const spoken = () => container.querySelector('[role="status"]')?.textContent;
   const press = (key: string) => fireEvent.keyDown(plot, { key });
   press('ArrowLeft');
-  expect(spoken()).toMatch(/2026.*: 102\u00a0USD$/);
+  expect(spoken()).toMatch(/2026.*: 102\.00\u00a0USD$/);
   press('ArrowLeft');
   expect(spoken()).toMatch(/: 98\.12\u00a0USD$/);
   press('Home');
-  expect(spoken()).toMatch(/: 100\u00a0USD$/);
+  expect(spoken()).toMatch(/: 100\.00\u00a0USD$/);
   press('ArrowLeft');
-  expect(spoken()).toMatch(/: 100\u00a0USD$/);
+  expect(spoken()).toMatch(/: 100\.00\u00a0USD$/);
   expect(screen.queryByText(/use the arrow keys/)).toBeNull();
   expect(press('Tab')).toBe(true);
   press('Escape');
@@ -156,5 +159,5 @@ it('has the prices as a table, newest first', async () => {
   show();
   await chart();
   const table = screen.getByRole('table', { name: /Price of BTC, newest first/ });
-  expect([...table.querySelectorAll('tbody td:last-child')].map((cell) => cell.textContent)).toEqual(['102', '98.12', '104.5', '100'].map((amount) => `${amount}\u00a0USD`));
+  expect([...table.querySelectorAll('tbody td:last-child')].map((cell) => cell.textContent)).toEqual(['102.00', '98.12', '104.50', '100.00'].map((amount) => `${amount}\u00a0USD`));
 });

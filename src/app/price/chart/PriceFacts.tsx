@@ -2,12 +2,12 @@ import type { Locale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { formatShare } from '../price-change';
+import { usdText } from '../usd-text';
 
 import * as styles from './PriceChart.module.css';
 import type { PriceSummary } from './price-summary';
-import { usdText } from './usd-text';
 
-export type PriceFactsProps = { id: string; summary: PriceSummary | null; locale: Locale };
+type PriceFactsProps = { id: string; summary: PriceSummary | null; locale: Locale };
 
 /** What a curve says, in words and numbers. Its place is kept while there is none. */
 export function PriceFacts({ id, summary, locale }: PriceFactsProps) {

@@ -6,13 +6,13 @@ import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidd
 import { formatDateTime } from '../../../lib/format/format-time';
 import type { PastPrice } from '../fetch-price-history';
 import type { PricePeriod } from '../price-period';
+import { usdText } from '../usd-text';
 
 import { nextPoint } from './next-point';
 import * as styles from './PriceChart.module.css';
-import { usdText } from './usd-text';
 import { usePricePlot } from './use-price-plot';
 
-export type PricePlotAreaProps = {
+type PricePlotAreaProps = {
   ticker: string;
   points: readonly PastPrice[];
   period: PricePeriod;

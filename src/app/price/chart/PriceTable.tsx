@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../../../components/disclosure/Disclosure';
 import { formatDateTime } from '../../../lib/format/format-time';
 import type { PastPrice } from '../fetch-price-history';
+import { usdText } from '../usd-text';
 
 import * as styles from './PriceChart.module.css';
 import { everyFew } from './price-summary';
-import { usdText } from './usd-text';
 
-export type PriceTableProps = { ticker: string; points: readonly PastPrice[]; locale: Locale };
+type PriceTableProps = { ticker: string; points: readonly PastPrice[]; locale: Locale };
 
 const maxRows = 60;
 

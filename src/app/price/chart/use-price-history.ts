@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, type MutableRefObject } from 'react';
 
-import { answersAsSandbox } from '../answers-as-sandbox';
+import { answersAsSandbox } from '../../../lib/answers-as-sandbox';
 import { fetchPriceHistory, type PastPrice } from '../fetch-price-history';
 import type { PricePeriod } from '../price-period';
 
 export type PriceHistory = { readonly points: readonly PastPrice[]; readonly isSandbox: boolean };
 
-export type PriceHistoryState =
+type PriceHistoryState =
   | { readonly status: 'waiting' }
   | { readonly status: 'failed'; readonly isOffline: boolean }
   | ({ readonly status: 'known' } & PriceHistory);

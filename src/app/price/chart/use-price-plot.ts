@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+import { keepInStep } from '../../../lib/plots/keep-in-step';
 import { createPricePlot, type PricePlot, type ShownPrices } from './price-plot';
 
 /** Keeps a drawing in step with what it shows, with the size of its place, and with the theme. */
@@ -13,14 +14,9 @@ export function usePricePlot(shown: ShownPrices, onPoint: (index: number | null)
     if (place === null) return undefined;
     const plot = createPricePlot(place, shown, (index) => { onPointRef.current(index); });
     plotRef.current = plot;
-    const sizes = new ResizeObserver(() => { plot.fit(); });
-    sizes.observe(place);
-    const themes = new MutationObserver(() => { plot.redraw(); });
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    const end = keepInStep(place, plot);
     return () => {
-      sizes.disconnect();
-      themes.disconnect();
-      plot.destroy();
+      end();
       plotRef.current = null;
     };
     // The drawing is made once; what it shows later is told to it below.

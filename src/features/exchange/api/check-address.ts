@@ -1,15 +1,15 @@
 import { validateAddressAnswerSchema, type ValidateAddressAnswer } from '@quayside/contract/operations/instruments';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
 
-export type AddressQuestion = { readonly currencyTitle: string; readonly networkTitle: string; readonly address: string };
+type AddressQuestion = { readonly currencyTitle: string; readonly networkTitle: string; readonly address: string };
 
 /** Asks the service whether an address is good for an instrument, and why not. */
 export function checkAddress(question: AddressQuestion, signal?: AbortSignal): Promise<ValidateAddressAnswer> {
   return request({
     method: 'POST',
-    path: API_PATHS.validateAddress,
+    path: EXCHANGE_PATHS.validateAddress,
     body: { ...question, getRejectReason: true },
     timeoutMs: 10_000,
     answerSchema: validateAddressAnswerSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
 import type { OrderDraft } from '../pure/order-draft-schema';
@@ -14,7 +14,7 @@ export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 export function createOrder(draft: OrderDraft, idempotencyKey: string): Promise<CreatedOrder> {
   return request({
     method: 'POST',
-    path: API_PATHS.createOrder,
+    path: EXCHANGE_PATHS.createOrder,
     body: draft,
     headers: { 'idempotency-key': idempotencyKey },
     timeoutMs: 200_000,

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 import { recommendedAmountAnswerSchema } from '@quayside/contract/operations/quotes';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
@@ -9,7 +9,7 @@ import type { InstrumentPair } from '../pure/instrument';
 export async function fetchRecommendedAmount({ from, to }: InstrumentPair, rateMode: RateMode, signal?: AbortSignal): Promise<string> {
   const { recommendedAmount } = await request({
     method: 'GET',
-    path: API_PATHS.recommendedAmount,
+    path: EXCHANGE_PATHS.recommendedAmount,
     query: {
       instrumentFromCurrencyTitle: from.currencyTitle,
       instrumentFromNetworkTitle: from.networkTitle,

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import { AmountField } from '../../../components/amount-field/AmountField';
 import { IconButton } from '../../../components/button/IconButton';
+import { siteFacts } from '../../../config/site-facts';
+import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
 import { caretInAmount } from '../pure/amount-caret';
-import { cleanAmountText, cutToPrecision } from '../pure/amount-text';
 import { fieldText, isOwnAmount } from '../pure/calculator-view';
+import { exchangeKind } from '../pure/exchange-kind';
 import type { AmountSide } from '../pure/quote-request';
 import { useAmountInput, useCalculatorActions, usePair, useRateMode } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
@@ -12,11 +14,6 @@ import { AmountPresets } from './AmountPresets';
 import { CoinSelector } from './CoinSelector';
 
 import * as styles from './AmountFields.module.css';
-
-/** An amount that the visitor has not typed is replaced by what is typed, not added to. The press that gave the focus would undo a selection made at once. */
-function selectAmount(side: AmountSide): void {
-  requestAnimationFrame(() => { document.querySelector<HTMLInputElement>(`#${side}-amount:focus`)?.select(); });
-}
 
 /** The two amounts with their coins, the button that turns them round, and amounts to pick for the active one. */
 export function AmountFields() {
@@ -26,6 +23,8 @@ export function AmountFields() {
   const { rateMode } = useRateMode();
   const { view, trouble } = useQuote();
   const { typeAmount, chooseCoin, swap } = useCalculatorActions();
+  // A purchase turned round is a sale.
+  const isTurnable = exchangeKind(pair) !== 'buy' || siteFacts.offersCardSales;
   const isLoading = trouble === null && view.question !== null && view.quote === null;
 
   const field = (side: AmountSide, label: string) => {
@@ -41,17 +40,16 @@ export function AmountFields() {
           caret: caretInAmount(typed, caret, instrument.precisionDecimals),
         })}
         onChange={(text) => { typeAmount(side, text); }}
-        onFocus={() => { if (!(amount.isTyped && amount.side === side)) selectAmount(side); }}
         isSuggested={!(amount.isTyped && amount.side === side)}
         isLoading={isLoading && !isActive}
-        selector={<CoinSelector side={side} instrument={instrument} onChoose={(chosen) => { chooseCoin(side, chosen); }} />}
+        selector={<CoinSelector side={side} instrument={instrument} onChoose={chooseCoin} />}
       />
     );
   };
   return (
     <div className={styles.fields}>
-      {field('send', t('send'))}
-      <div className={styles.between}><IconButton className={styles.swap} icon="swap" label={t('swap')} isOutlined onClick={swap} /></div>
+      {field('send', t(exchangeKind(pair) === 'buy' ? 'pay' : 'send'))}
+      <div className={styles.between}>{isTurnable && <IconButton className={styles.swap} icon="swap" label={t('swap')} isOutlined onClick={swap} />}</div>
       {field('receive', t(rateMode === 'FLOATING' ? 'receiveAbout' : 'receive'))}
       <AmountPresets />
     </div>

@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
@@ -24,33 +24,39 @@ export const AmountPresets = memo(function AmountPresets() {
   const [stop, setStop] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const { currencyTitle, precisionDecimals } = amount.side === 'send' ? pair.from : pair.to;
-  const choices = limits === null ? [] : presetChoices(limits, precisionDecimals);
-  const stopIndex = Math.min(stop, choices.length - 1);
+  // None of this depends on what is typed, and each key comes by here.
+  const chips = useMemo(() => {
+    const write = ({ kind }: PresetChoice, written: string) => (kind === 'preset' ? written : t(`presets.${kind}`, { amount: written }));
+    const choices = limits === null ? [] : presetChoices(limits, precisionDecimals);
+    return choices.map((choice) => ({ choice, name: write(choice, formatAmount(choice.amount, currencyTitle, locale)), face: write(choice, formatDecimal(choice.amount, locale)) }));
+  }, [limits, precisionDecimals, currencyTitle, locale, t]);
+  const stopIndex = Math.min(stop, chips.length - 1);
 
   const move = (event: KeyboardEvent) => {
-    const next = nextInRow(event.key, stopIndex, choices.length);
+    const next = nextInRow(event.key, stopIndex, chips.length);
     if (next === null) return;
     event.preventDefault();
     setStop(next);
     row.current?.querySelectorAll('button')[next]?.focus();
   };
-  const label = (kind: PresetChoice['kind'], written: string) => (kind === 'preset' ? written : t(`presets.${kind}`, { amount: written }));
   return (
     <div className={styles.place}>
-      {choices.length > 0 && (
+      {chips.length > 0 && (
         <div ref={row} className={styles.row} role="toolbar" aria-label={t(`presets.${amount.side}`)} onKeyDown={move}>
-          {choices.map((choice, index) => (
+          {/* Once for all of them; whoever hears an amount hears its coin with it. */}
+          <span className={styles.unit} aria-hidden="true">{currencyTitle}</span>
+          {chips.map(({ choice, name, face }, index) => (
             <button
               key={choice.kind === 'preset' ? choice.amount : choice.kind}
               type="button"
               className={styles.chip}
               tabIndex={index === stopIndex ? 0 : -1}
-              aria-label={label(choice.kind, formatAmount(choice.amount, currencyTitle, locale))}
+              aria-label={name}
               aria-pressed={isSameDecimal(choice.amount, amount.text)}
               onFocus={() => { setStop(index); }}
               onClick={() => { typeAmount(amount.side, choice.amount); }}
             >
-              <span className={styles.face}>{label(choice.kind, formatDecimal(choice.amount, locale))}</span>
+              <span className={styles.face}>{face}</span>
             </button>
           ))}
         </div>

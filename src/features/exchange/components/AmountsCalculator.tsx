@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RecoilRoot } from 'recoil';
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
-import { InstrumentsLoader } from '../effects/InstrumentsLoader';
+import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
 import { QueryReader } from '../effects/QueryReader';
 import { QueryWatch, type WrongParameter } from '../effects/QueryWatch';
 import { QuoteExpiry } from '../effects/QuoteExpiry';

@@ -1,24 +1,32 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '../../../components/dialog/Dialog';
 import { Notice } from '../../../components/notice/Notice';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { siteFacts } from '../../../config/site-facts';
 import { useInstruments } from '../../../lib/api/instruments';
+import { useMoney } from '../../../lib/api/use-money';
+import { isFiat } from '../pure/exchange-kind';
 import { toCalculatorInstrument, type CalculatorInstrument } from '../pure/instrument';
 import type { AmountSide } from '../pure/quote-request';
 import { CoinPicker } from './CoinPicker';
 
-export type CoinDialogProps = { side: AmountSide; selectedSlug: string; isOpen: boolean; onClose: () => void; onChoose: (chosen: CalculatorInstrument) => void };
+type CoinDialogProps = { side: AmountSide; selectedSlug: string; isOpen: boolean; onClose: () => void; onChoose: (chosen: CalculatorInstrument) => void };
 
-/** The list of all coins, with search. Each opening begins anew. */
+/** The list of all coins and of the money that they can be bought with, or sold for, with search. Each opening begins anew. */
 export function CoinDialog({ side, selectedSlug, isOpen, onClose, onChoose }: CoinDialogProps) {
   const { t } = useTranslation('coins');
-  const { status, all } = useInstruments();
+  const { status, all, bySlug } = useInstruments();
+  useMoney(isOpen);
+  const isMoneyOffered = side === 'send' || siteFacts.offersCardSales;
+  const offered = useMemo(() => (isMoneyOffered ? all : all.filter((instrument) => !isFiat(instrument))), [all, isMoneyOffered]);
+  const selected = bySlug.get(selectedSlug);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(`title.${side}`)} closeLabel={t('close')} size={status === 'ready' ? 'tall' : 'medium'}>
       {status === 'failed' && <Notice tone="warn" role="status">{t('failed')}</Notice>}
       {status === 'loading' && <Skeleton height="12rem" />}
-      {status === 'ready' && <CoinPicker instruments={all} selectedSlug={selectedSlug} onChoose={(chosen) => { onChoose(toCalculatorInstrument(chosen)); }} />}
+      {status === 'ready' && <CoinPicker instruments={offered} selectedSlug={selectedSlug} isMoneyChosen={selected !== undefined && isFiat(selected)} onChoose={(chosen) => { onChoose(toCalculatorInstrument(chosen)); }} />}
     </Dialog>
   );
 }

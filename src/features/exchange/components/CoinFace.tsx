@@ -1,17 +1,21 @@
 import { CoinLogo } from '../../../components/coin-logo/CoinLogo';
+import { useLocale } from '../../../i18n/use-locale';
+import { moneyName } from '../../../lib/format/money-name';
+import { isFiat } from '../pure/exchange-kind';
 import type { CalculatorInstrument } from '../pure/instrument';
 
 import * as styles from './CoinFace.module.css';
 
-/** A coin with its network: a ticker alone may live on many. */
-export function CoinFace({ instrument, sizePx = 32 }: { instrument: Pick<CalculatorInstrument, 'logoLink' | 'currencyTitle' | 'networkName'>; sizePx?: number }) {
+/** A coin with its network: a ticker alone may live on many. Money has a name in each language instead. */
+export function CoinFace({ instrument, sizePx = 32 }: { instrument: Pick<CalculatorInstrument, 'logoLink' | 'currencyTitle' | 'networkName' | 'instrumentType'>; sizePx?: number }) {
   const { logoLink, currencyTitle, networkName } = instrument;
+  const locale = useLocale();
   return (
     <span className={styles.face}>
       <CoinLogo src={logoLink} ticker={currencyTitle} sizePx={sizePx} />
       <span className={styles.words}>
         <span className={styles.ticker}>{currencyTitle}</span>
-        <span className={styles.network}>{networkName}</span>
+        <span className={styles.network}>{isFiat(instrument) ? moneyName(currencyTitle, locale) : networkName}</span>
       </span>
     </span>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/Button';
 
 import * as styles from './CoinNotFound.module.css';
 
-export type CoinNotFoundProps = { query: string; network: string | null; onAllNetworks: () => void };
+type CoinNotFoundProps = { query: string; network: string | null; onAllNetworks: () => void };
 
 /** Nothing fits: what to try instead. */
 export function CoinNotFound({ query, network, onAllNetworks }: CoinNotFoundProps) {

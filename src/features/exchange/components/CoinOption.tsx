@@ -5,16 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { CoinLogo } from '../../../components/coin-logo/CoinLogo';
 import { Icon } from '../../../components/icon/Icon';
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
+import { useLocale } from '../../../i18n/use-locale';
 import { cx } from '../../../lib/cx';
+import { moneyName } from '../../../lib/format/money-name';
+import { isFiat } from '../pure/exchange-kind';
 
 import * as styles from './CoinOption.module.css';
 
-export type CoinOptionProps = { coin: InstrumentAnswer; isSelected: boolean; isFavourite: boolean; isOffered: boolean; onToggle: () => void };
+type CoinOptionProps = { coin: InstrumentAnswer; isSelected: boolean; isFavourite: boolean; isOffered: boolean; onToggle: () => void };
 
 /** One coin of the list, with its network. The star is for the pointer: an option holds nothing that takes the focus, so keys have a way of their own. */
 export function CoinOption({ coin, isSelected, isFavourite, isOffered, onToggle }: CoinOptionProps) {
   const { t } = useTranslation('coins');
   const { currencyTitle, fullName, networkFriendlyTitle, currencyLogoLink, isSimulated } = coin;
+  const locale = useLocale();
+  const isMoney = isFiat(coin);
   const star = (event: MouseEvent) => {
     event.stopPropagation();
     onToggle();
@@ -24,12 +29,12 @@ export function CoinOption({ coin, isSelected, isFavourite, isOffered, onToggle 
       <CoinLogo src={currencyLogoLink} ticker={currencyTitle} sizePx={36} />
       <span className={styles.words}>
         <span className={styles.ticker}>{currencyTitle}</span>
-        <span className={styles.name}>{fullName}</span>
+        <span className={styles.name}>{isMoney ? moneyName(currencyTitle, locale) : fullName}</span>
       </span>
       <span className={styles.aside}>
-        <span className={styles.network}>{networkFriendlyTitle}</span>
+        <span className={styles.network}>{isMoney ? t('byCard') : networkFriendlyTitle}</span>
         {!isOffered && <span className={styles.note}>{t('notOffered')}</span>}
-        {isOffered && isSimulated && <span className={styles.note}>{t('simulated')}</span>}
+        {isOffered && isSimulated && !isMoney && <span className={styles.note}>{t('simulated')}</span>}
       </span>
       {isSelected && <span className={styles.tick}><Icon name="check" /></span>}
       {isFavourite && <VisuallyHidden>{t('star.is')}</VisuallyHidden>}

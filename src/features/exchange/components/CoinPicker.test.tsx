@@ -64,6 +64,12 @@ it('stars the active coin by a button too, and takes the star away again', async
   expect(status()).toBe('ETH on Ethereum is no longer a favourite.');
 });
 
+it.each([['en', 'Add USD to favourites', 'USD is now a favourite.'], ['ru', 'Добавить USD в избранное', 'USD теперь в избранном.']] as const)('money is starred without a network (%s)', async (locale, add, added) => {
+  const { status } = await open({ coins: [coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US dollar' })], selectedSlug: 'usd', locale });
+  fireEvent.click(screen.getByRole('button', { name: add }));
+  expect(status()).toBe(added);
+});
+
 it('says in Russian how many are found', async () => {
   const { type, status } = await open({ locale: 'ru' });
   type('трон');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ComboboxList } from '../../../components/combobox/ComboboxList';
+import { isFiat } from '../pure/exchange-kind';
 import { rememberRecentCoin, toggleFavouriteCoin, useFavouriteCoins } from '../state/coin-memory';
 import { useCoinGroups } from '../state/use-coin-groups';
 import { CoinNotFound } from './CoinNotFound';
@@ -10,18 +11,18 @@ import { CoinOption } from './CoinOption';
 import { FavouriteBar } from './FavouriteBar';
 import { NetworkChips } from './NetworkChips';
 
-export type CoinPickerProps = { instruments: readonly InstrumentAnswer[]; selectedSlug: string; onChoose: (chosen: InstrumentAnswer) => void };
+type CoinPickerProps = { instruments: readonly InstrumentAnswer[]; selectedSlug: string; isMoneyChosen?: boolean; onChoose: (chosen: InstrumentAnswer) => void };
 
 const keyOf = ({ slug }: InstrumentAnswer) => slug;
 
-/** Search, networks, and the coins in groups: favourites, recent, popular, all others. */
-export function CoinPicker({ instruments, selectedSlug, onChoose }: CoinPickerProps) {
+/** Search, networks, and what there is in groups: favourites, recent, popular, money, all other coins. */
+export function CoinPicker({ instruments, selectedSlug, isMoneyChosen = false, onChoose }: CoinPickerProps) {
   const { t } = useTranslation('coins');
   const [query, setQuery] = useState('');
   const [network, setNetwork] = useState<string | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const favourites = useFavouriteCoins();
-  const { groups, networks, isOffered } = useCoinGroups(instruments, { query, network });
+  const { groups, networks, isOffered } = useCoinGroups(instruments, { query, network, isMoneyChosen });
   const isNarrowed = query.trim() !== '' || network !== null;
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
 
@@ -29,8 +30,9 @@ export function CoinPicker({ instruments, selectedSlug, onChoose }: CoinPickerPr
     setMarked(null);
     change();
   };
-  const toggle = ({ slug, currencyTitle: coin, networkFriendlyTitle }: InstrumentAnswer) => {
-    setMarked(t(toggleFavouriteCoin(slug) ? 'star.added' : 'star.removed', { coin, network: networkFriendlyTitle }));
+  const toggle = (toggled: InstrumentAnswer) => {
+    const { slug, currencyTitle: coin, networkFriendlyTitle: network } = toggled;
+    setMarked(t(`star.${isFiat(toggled) ? 'money.' : ''}${toggleFavouriteCoin(slug) ? 'added' : 'removed'}`, { coin, network }));
   };
   return (
     <ComboboxList

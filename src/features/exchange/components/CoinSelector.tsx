@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ComboboxTrigger } from '../../../components/combobox/ComboboxTrigger';
@@ -9,10 +9,10 @@ import { CoinFace } from './CoinFace';
 const loadDialog = () => import(/* webpackChunkName: "coin-dialog" */ './CoinDialog');
 const CoinDialog = lazy(() => loadDialog().then((module) => ({ default: module.CoinDialog })));
 
-export type CoinSelectorProps = { side: AmountSide; instrument: CalculatorInstrument; onChoose: (chosen: CalculatorInstrument) => void };
+type CoinSelectorProps = { side: AmountSide; instrument: CalculatorInstrument; onChoose: (side: AmountSide, chosen: CalculatorInstrument) => void };
 
-/** The chosen coin of one side; opens the list, whose code comes when it is first wanted. */
-export function CoinSelector({ side, instrument, onChoose }: CoinSelectorProps) {
+/** The chosen coin of one side; opens the list, whose code comes when it is first wanted. A typed amount does not draw it anew. */
+export const CoinSelector = memo(function CoinSelector({ side, instrument, onChoose }: CoinSelectorProps) {
   const { t } = useTranslation('exchange');
   const placeRef = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -30,9 +30,9 @@ export function CoinSelector({ side, instrument, onChoose }: CoinSelectorProps) 
       </ComboboxTrigger>
       {wasOpened && (
         <Suspense fallback={null}>
-          <CoinDialog side={side} selectedSlug={instrument.slug} isOpen={isOpen} onClose={() => { setIsOpen(false); }} onChoose={(chosen) => { setIsOpen(false); onChoose(chosen); }} />
+          <CoinDialog side={side} selectedSlug={instrument.slug} isOpen={isOpen} onClose={() => { setIsOpen(false); }} onChoose={(chosen) => { setIsOpen(false); onChoose(side, chosen); }} />
         </Suspense>
       )}
     </span>
   );
-}
+});

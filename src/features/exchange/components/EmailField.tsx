@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TextField } from '../../../components/text-field/TextField';
+import { EmailInput } from '../../../components/email-input/EmailInput';
+import { afterPress } from '../../../lib/after-press';
 import { useSession } from '../../../lib/session/session';
-import { cleanEmail, emailStanding, MAX_EMAIL_LENGTH } from '../../../lib/email/email';
+import { emailStanding } from '../../../lib/email/email';
 import { useOrderForm } from '../state/use-order-form';
 
 /** An email that is stored with the order, so that people can write about it. Whoever has an account with one needs no other. */
@@ -16,18 +17,12 @@ export function EmailField() {
   if (session.kind === 'user' && session.email !== null) return null;
   const isErrorShown = emailStanding(email) === 'bad' && (wasLeft || shownReasons.includes('email_invalid'));
   return (
-    <TextField
+    <EmailInput
       id="order-email"
       label={t('email.label')}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={MAX_EMAIL_LENGTH}
       text={email}
-      onChange={(typed) => { typeEmail(cleanEmail(typed)); }}
-      onBlur={() => { setWasLeft(true); }}
+      onChange={typeEmail}
+      onBlur={() => { afterPress(() => { setWasLeft(true); }); }}
       hint={t('email.hint')}
       error={isErrorShown ? t('email.invalid') : undefined}
     />

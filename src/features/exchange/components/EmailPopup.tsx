@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { Dialog } from '../../../components/dialog/Dialog';
-import { TextField } from '../../../components/text-field/TextField';
-import { cleanEmail, isEmail, MAX_EMAIL_LENGTH } from '../../../lib/email/email';
+import { EmailInput } from '../../../components/email-input/EmailInput';
+import { isEmail } from '../../../lib/email/email';
 
 import * as styles from './OrderForm.module.css';
 
-export type EmailPopupProps = {
+type EmailPopupProps = {
   isOpen: boolean;
   /** A valid email, or null for an order without one. */
   onAnswer: (email: string | null) => void;
@@ -40,20 +40,7 @@ function EmailAnswer({ onAnswer }: Pick<EmailPopupProps, 'onAnswer'>) {
   return (
     <form className={styles.popup} noValidate onSubmit={submit}>
       <p>{t('popup.text')}</p>
-      <TextField
-        id="popup-email"
-        isDialogFocus
-        label={t('popup.label')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={MAX_EMAIL_LENGTH}
-        text={email}
-        onChange={(typed) => { setEmail(cleanEmail(typed)); }}
-        error={hasTried && !isEmail(email) ? t('email.invalid') : undefined}
-      />
+      <EmailInput id="popup-email" isDialogFocus label={t('popup.label')} text={email} onChange={setEmail} error={hasTried && !isEmail(email) ? t('email.invalid') : undefined} />
       <div className={styles.answers}>
         <Button variant="quiet" onClick={() => { onAnswer(null); }}>{t('popup.skip')}</Button>
         <Button type="submit" variant="primary">{t('popup.submit')}</Button>

@@ -1,7 +1,7 @@
 import { RecoilRoot } from 'recoil';
 
+import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
 import { DraftReturn } from '../effects/DraftReturn';
-import { InstrumentsLoader } from '../effects/InstrumentsLoader';
 import { QueryReader } from '../effects/QueryReader';
 import { QueryWriter } from '../effects/QueryWriter';
 import { QuoteExpiry } from '../effects/QuoteExpiry';

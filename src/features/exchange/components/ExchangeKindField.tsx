@@ -1,23 +1,42 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
-import { useInstruments } from '../../../lib/api/instruments';
-import { exchangeKind, isFiat, type ExchangeKind } from '../pure/exchange-kind';
+import { siteFacts } from '../../../config/site-facts';
+import { loadMoney } from '../../../lib/api/instruments';
+import { showToast } from '../../../lib/toasts';
+import { exchangeKind, type ExchangeKind } from '../pure/exchange-kind';
 import { toCalculatorInstrument } from '../pure/instrument';
 import { pairOfKind } from '../pure/pair-of-kind';
 import { useCalculatorEvent, usePair } from '../state/use-calculator';
 
-/** Swapping, buying or selling; nothing to choose where the service has no money among its instruments. */
+import * as styles from './Calculator.module.css';
+
+/** Swapping, buying with a card, or selling to one where cards are paid: always the same places, whatever is chosen. Nothing to choose where no cards are taken. */
 export function ExchangeKindField() {
   const { t } = useTranslation('exchange');
-  const { all } = useInstruments();
   const pair = usePair();
   const tell = useCalculatorEvent();
-  if (!all.some(isFiat)) return null;
-  const choose = (kind: ExchangeKind) => {
-    const chosen = pairOfKind(pair, kind, all.map(toCalculatorInstrument));
-    if (chosen !== null) tell({ type: 'kind-chosen', pair: chosen });
+  const selected = exchangeKind(pair);
+  // The answer may take a while, in which other coins, or another kind, can be chosen.
+  const latest = useRef<{ pair: typeof pair; wanted: ExchangeKind | null }>({ pair, wanted: null });
+  latest.current.pair = pair;
+  const [wanted, setWanted] = useState<ExchangeKind | null>(null);
+  if (!siteFacts.offersCardPurchases && selected === 'crypto') return null;
+  const choose = async (kind: ExchangeKind): Promise<void> => {
+    latest.current.wanted = kind;
+    setWanted(kind);
+    const instruments = (await loadMoney()).map(toCalculatorInstrument);
+    if (latest.current.wanted !== kind) return;
+    setWanted(null);
+    const chosen = pairOfKind(latest.current.pair, kind, instruments);
+    if (chosen === null) showToast({ tone: 'error', message: t('kind.unavailable') });
+    else tell({ type: 'kind-chosen', pair: chosen });
   };
-  const option = (key: ExchangeKind) => ({ key, label: t(`kind.${key}`) });
-  return <SegmentedControl legend={t('kind.legend')} isLegendHidden selectedKey={exchangeKind(pair)} onSelect={choose} options={[option('crypto'), option('buy'), option('sale')]} />;
+  const kinds: readonly ExchangeKind[] = siteFacts.offersCardSales || selected === 'sale' ? ['crypto', 'buy', 'sale'] : ['crypto', 'buy'];
+  return (
+    <div className={selected === 'crypto' ? styles.spare : undefined} aria-busy={wanted !== null || undefined}>
+      <SegmentedControl legend={t('kind.legend')} isLegendHidden selectedKey={wanted ?? selected} onSelect={(kind) => { void choose(kind); }} options={kinds.map((key) => ({ key, label: t(`kind.${key}`) }))} />
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import * as styles from './NetworkChips.module.css';
 
-export type NetworkChipsProps = { networks: readonly string[]; chosen: string | null; onChoose: (network: string | null) => void };
+type NetworkChipsProps = { networks: readonly string[]; chosen: string | null; onChoose: (network: string | null) => void };
 
 /** Narrows the list to one network. The chips are in one line, which goes on to the side. */
 export function NetworkChips({ networks, chosen, onChoose }: NetworkChipsProps) {

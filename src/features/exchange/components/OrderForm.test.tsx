@@ -1,6 +1,7 @@
 import type { ValidateAddressAnswer } from '@quayside/contract/operations/instruments';
 import { act, fireEvent, screen } from '@testing-library/react';
 
+import { guestSession, sessionStore } from '../../../lib/session/session';
 import { renderPage } from '../../../testing/render-page';
 import { checkAddress } from '../api/check-address';
 import { createOrder } from '../api/create-order';
@@ -131,6 +132,18 @@ test('the full destination is shown again with its network before the order', as
   expect(summary?.textContent?.replace(/\s/g, '')).toContain('0xabc');
 });
 
+test('the amounts of the summary have a comma in Russian', async () => {
+  quotePart = { amountToGet: '12345.678' };
+  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} />, 'ru');
+  await settle();
+  await press();
+  await settle();
+  await fill('destination-address', '0xabc');
+  const summary = document.querySelector('dl[aria-label="Ваша заявка"]');
+  expect(summary?.textContent).toContain('12\u00a0345,678\u00a0USDT');
+  expect(summary?.textContent).not.toMatch(/\d\.\d/);
+});
+
 test('an email is told to be none once it is left, and plus signs are removed from it', async () => {
   await openForm();
   await fill('order-email', 'me+shop');
@@ -155,7 +168,7 @@ test('the exchange click stores the order, sends it and shows the page of the or
   await press();
   await press();
   expect(onPending).toHaveBeenCalledTimes(1);
-  expect(onPending).toHaveBeenCalledWith('0xabc');
+  expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
   expect(create).toHaveBeenCalledTimes(1);
   const stored = JSON.parse(window.localStorage.getItem('quayside.creations.v1') ?? '[]') as { idempotencyKey: string }[];
   expect(create.mock.calls[0]?.[1]).toBe(stored[0]?.idempotencyKey);
@@ -206,6 +219,19 @@ describe('the email popup', () => {
     expect(create.mock.calls[0]?.[0].userEmail).toBeNull();
     expect(window.localStorage.getItem('quayside.email-confirmed.v1')).toBe('true');
   });
+});
+
+test('a logged-in user with email creates the order with that email, whatever was half typed before', async () => {
+  quotePart = { ckm: 'A' };
+  await openForm();
+  await complete();
+  await fill('order-email', 'half');
+  act(() => { sessionStore.set({ kind: 'user', userId: 1, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); });
+  expect(input('order-email')).toBeNull();
+  expect(button()?.textContent).toBe('Create the order');
+  await press();
+  expect(create.mock.calls[0]?.[0].userEmail).toBe('ana@example.com');
+  act(() => { sessionStore.set(guestSession); });
 });
 
 test('a form that comes back from the browser’s cache can be pressed again', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, type MutableRefObject, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useImperativeHandle, type MutableRefObject, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import english from '../../../../content/locales/en/form.json';
@@ -9,7 +9,9 @@ import { LinkedText } from '../../../i18n/LinkedText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { AddressCheckUpdater } from '../effects/AddressCheckUpdater';
-import { useRateMode } from '../state/use-calculator';
+import { exchangeKind, type ExchangeKind } from '../pure/exchange-kind';
+import { isAddressChecked, isRefundAsked } from '../rules/address-rule';
+import { usePair, useRateMode } from '../state/use-calculator';
 import { useExchangeClick, type ExchangeClick } from '../state/use-exchange-click';
 import { useOrderForm } from '../state/use-order-form';
 import { usePayee } from '../state/use-payee';
@@ -22,13 +24,15 @@ import type { OrderFormHandle } from './order-form-handle';
 
 import * as styles from './OrderForm.module.css';
 
-export type OrderFormProps = {
+const CardRules = lazy(() => import(/* webpackChunkName: "card-rules" */ './CardRules').then((module) => ({ default: module.CardRules })));
+
+type OrderFormProps = {
   /** Given what the button outside does. */
   handleRef: RefObject<OrderFormHandle>;
   /** On when the form has just been opened by hand: its first field then takes the focus, once. */
   isFocusWanted: MutableRefObject<boolean>;
   termsPath: string;
-  onPending: (destinationAddress: string) => void;
+  onPending: (destinationAddress: string, wishId: string) => void;
 };
 
 /** The open form. Its code and its texts come when they are wanted; until then the button has nothing to press. */
@@ -39,34 +43,39 @@ export function OrderForm({ handleRef, isFocusWanted, termsPath, onPending }: Or
   useEffect(() => {
     if (!isReady || !isFocusWanted.current) return;
     isFocusWanted.current = false;
-    document.getElementById('destination-address')?.focus();
+    (document.getElementById('destination-address') ?? document.getElementById('refund-address'))?.focus();
   }, [isReady, isFocusWanted]);
   return isReady ? <OrderFields termsPath={termsPath} click={click} /> : <Skeleton height="16rem" />;
 }
+
+const termsKeys = { crypto: 'terms', buy: 'termsByCard', sale: 'termsToCard' } as const satisfies Record<ExchangeKind, string>;
 
 /** Where the coins go, where they go back to if need be, the terms, and all of it once more before the order. */
 function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeClick }) {
   const { t } = useTranslation('form');
   const { rateMode } = useRateMode();
+  const kind = exchangeKind(usePair());
   const destination = usePayee('destination');
   const refund = usePayee('refund');
+  const isRefundWanted = isRefundAsked(kind, rateMode);
   const { shownReasons, areTermsAccepted, acceptTerms } = useOrderForm();
   return (
     <div className={styles.fields}>
-      <AddressCheckUpdater field="destination" />
-      <PayeeAddressField field="destination" />
+      {isAddressChecked(kind) && <AddressCheckUpdater field="destination" />}
+      {isAddressChecked(kind) && <PayeeAddressField field="destination" />}
       {destination.instrument.requiresMemo && <MemoField field="destination" />}
-      {rateMode === 'FIXED' && <AddressCheckUpdater field="refund" />}
-      {rateMode === 'FIXED' && <PayeeAddressField field="refund" />}
-      {rateMode === 'FIXED' && refund.instrument.requiresMemo && <MemoField field="refund" />}
-      <EmailField />
-      {destination.standing === 'good' && <OrderSummary />}
+      {isRefundWanted && <AddressCheckUpdater field="refund" />}
+      {isRefundWanted && <PayeeAddressField field="refund" />}
+      {isRefundWanted && refund.instrument.requiresMemo && <MemoField field="refund" />}
+      {kind === 'crypto' && <EmailField />}
+      {(kind === 'sale' ? refund : destination).standing === 'good' && <OrderSummary />}
+      {kind !== 'crypto' && <Suspense fallback={<Skeleton height="8rem" />}><CardRules kind={kind} isEmailLacking={click.isEmailLacking} /></Suspense>}
       <Checkbox
         id="accept-terms"
         isRequired
         isChecked={areTermsAccepted}
         onChange={acceptTerms}
-        label={<LinkedText text={t('terms')} link={(words) => <LocalLink to={termsPath} target="_blank">{words}</LocalLink>} />}
+        label={<LinkedText text={t(termsKeys[kind])} link={(words) => <LocalLink to={termsPath} target="_blank">{words}</LocalLink>} />}
         error={shownReasons.includes('terms_missing') ? t('termsMissing') : undefined}
       />
       {click.distrust !== null && <Notice tone="error" role="alert" title={t(`distrust.${click.distrust}.title`)}>{t(`distrust.${click.distrust}.text`)}</Notice>}

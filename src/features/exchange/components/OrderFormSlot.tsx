@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { useSession } from '../../../lib/session/session';
+import { exchangeKind } from '../pure/exchange-kind';
 import { fieldOfReason } from '../rules/first-field';
-import { useAmountInput } from '../state/use-calculator';
+import { isWaiting } from '../rules/form-reasons';
+import { useAmountInput, usePair } from '../state/use-calculator';
 import { useOrderForm } from '../state/use-order-form';
 import { usePress } from '../state/use-press';
 import { OrderFormPrefetch } from './OrderFormPrefetch';
@@ -19,8 +22,8 @@ const prefetchForm = () => { loadForm().catch(() => undefined); };
 export type OrderFormSlotProps = {
   /** Path of the terms of use, without a language prefix. */
   termsPath: string;
-  /** An order to this address is being made: its page shows how it goes. */
-  onPending: (destinationAddress: string) => void;
+  /** An order to this address is being made: its page shows how it goes. The wish tells it from others to the same address. */
+  onPending: (destinationAddress: string, wishId: string) => void;
   /** The form is open: the page of an order that is being made will be wanted soon. */
   onFormOpen?: (() => void) | undefined;
 };
@@ -30,6 +33,8 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
   const { t } = useTranslation('exchange');
   const { side } = useAmountInput();
   const form = useOrderForm();
+  const isGuest = useSession().kind === 'guest';
+  const kind = exchangeKind(usePair());
   const { press } = usePress();
   const handle = useRef<OrderFormHandle>(null);
   const isOpening = useRef(false);
@@ -61,13 +66,15 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
           <OrderForm handleRef={handle} isFocusWanted={isOpening} termsPath={termsPath} onPending={onPending} />
         </Suspense>
       )}
-      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={press === 'busy'} onClick={click}>{buttonText()}</Button>
+      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={press === 'busy'} data-waits={firstReason !== undefined && isWaiting(firstReason) ? '' : undefined} onClick={click}>{buttonText()}</Button>
     </div>
   );
 
   function buttonText(): string {
     if (press === 'busy') return t('button.creating');
     if (!form.isOpen && form.isAmountReady) return t('button.continue');
-    return t(firstReason === undefined ? 'button.create' : `button.${firstReason}`);
+    if (firstReason !== undefined) return t(`button.${firstReason}`);
+    if (kind !== 'crypto' && isGuest) return t('button.register');
+    return t(kind === 'buy' ? 'button.pay' : 'button.create');
   }
 }

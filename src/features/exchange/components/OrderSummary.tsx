@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../components/address-text/AddressText';
+import { Fact, FactList } from '../../../components/fact-list/FactList';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
+import { isFiat } from '../pure/exchange-kind';
+import { isRefundAsked } from '../rules/address-rule';
 import { usePair } from '../state/use-calculator';
 import { usePayee } from '../state/use-payee';
 import { useQuote } from '../state/use-quote';
-
-import * as styles from './OrderForm.module.css';
 
 /** The whole order once more: what goes, what comes, and the full addresses with their networks. */
 export function OrderSummary() {
@@ -21,14 +22,17 @@ export function OrderSummary() {
   const give = formatAmount(quote.amountToGive, from.currencyTitle, locale);
   const get = formatAmount(quote.amountToGet, to.currencyTitle, locale);
   const memo = payee.isMemoSkipped ? '' : payee.memo.trim();
-  const isRefundable = quote.rateMode === 'FIXED' && refund.payee.address.trim() !== '';
+  const refundMemo = refund.payee.memo.trim();
+  const isSale = isFiat(to);
+  const isRefundable = isRefundAsked(isSale ? 'sale' : 'crypto', quote.rateMode) && refund.payee.address.trim() !== '';
   return (
-    <dl className={styles.summary} aria-label={t('summary.label')}>
-      <div><dt>{t('summary.give', { network: from.networkName })}</dt><dd>{give}</dd></div>
-      <div><dt>{t(quote.rateMode === 'FLOATING' ? 'summary.getAbout' : 'summary.get', { network: to.networkName })}</dt><dd>{get}</dd></div>
-      <div><dt>{t('summary.address', { network: to.networkName })}</dt><dd><AddressText address={payee.address.trim()} /></dd></div>
-      {to.requiresMemo && memo !== '' && <div><dt>{t('summary.memo')}</dt><dd>{memo}</dd></div>}
-      {isRefundable && <div><dt>{t('summary.refund', { network: from.networkName })}</dt><dd><AddressText address={refund.payee.address.trim()} /></dd></div>}
-    </dl>
+    <FactList label={t('summary.label')}>
+      <Fact name={isFiat(from) ? t('summary.pay') : t('summary.give', { network: from.networkName })}>{give}</Fact>
+      <Fact name={isSale ? t('summary.getOnCard') : t(quote.rateMode === 'FLOATING' ? 'summary.getAbout' : 'summary.get', { network: to.networkName })}>{get}</Fact>
+      {!isSale && <Fact name={t('summary.address', { network: to.networkName })}><AddressText address={payee.address.trim()} /></Fact>}
+      {to.requiresMemo && memo !== '' && <Fact name={t('summary.memo')}>{memo}</Fact>}
+      {isRefundable && <Fact name={t('summary.refund', { network: from.networkName })}><AddressText address={refund.payee.address.trim()} /></Fact>}
+      {isRefundable && from.requiresMemo && refundMemo !== '' && <Fact name={t('summary.refundMemo')}>{refundMemo}</Fact>}
+    </FactList>
   );
 }

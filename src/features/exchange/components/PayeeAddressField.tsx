@@ -2,7 +2,7 @@ import { addressHints } from '@quayside/contract/addresses/address-hint';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TextField } from '../../../components/text-field/TextField';
+import { AddressInput } from '../../../components/address-input/AddressInput';
 import { useInstruments } from '../../../lib/api/instruments';
 import { hintFor } from '../pure/address-hint-text';
 import type { PayeeField } from '../pure/payee';
@@ -28,18 +28,12 @@ export function PayeeAddressField({ field }: { field: PayeeField }) {
   };
   return (
     <div className={styles.group}>
-      <TextField
+      <AddressInput
         id={`${field}-address`}
         label={t(`address.${field}`, { coin: instrument.currencyTitle, network: instrument.networkName })}
         text={payee.address}
         onChange={(address) => { change({ address }); }}
         onBlur={() => { change({ address: payee.address.trim() }); }}
-        isMonospaced
-        isWrapping
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={256}
         hint={hint}
         error={error}
         actions={<><PasteButton label={t('address.paste')} onPaste={(text) => { change({ address: text.trim() }); }} /><ScanButton instrument={instrument} onScan={take} /></>}

@@ -1,29 +1,29 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../components/address-text/AddressText';
+import { Fact, FactList } from '../../../components/fact-list/FactList';
 import { useLocale } from '../../../i18n/use-locale';
-import { loadInstruments, useInstruments } from '../../../lib/api/instruments';
+import { useLoadedInstruments } from '../../../lib/api/use-loaded-instruments';
 import { formatAmount } from '../../../lib/format/format-decimal';
+import { isSaleDraft } from '../pure/sale-draft';
 import type { OrderDraft } from '../pure/order-draft-schema';
 
-import * as styles from './PendingOrder.module.css';
-
 /** What is sent, for what, and to where. */
-export function PendingFacts({ draft }: { draft: OrderDraft }) {
+export function PendingFacts({ draft, isByCard }: { draft: OrderDraft; isByCard: boolean }) {
   const { t } = useTranslation('pending');
   const locale = useLocale();
-  const { bySlug } = useInstruments();
-  useEffect(() => { void loadInstruments(); }, []);
+  const { bySlug } = useLoadedInstruments();
   const { instrumentFrom: from, instrumentTo: to, claimedPublicRate } = draft;
   const networkOf = ({ slug, networkTitle }: OrderDraft['instrumentTo']) => bySlug.get(slug)?.networkFriendlyTitle ?? networkTitle;
+  const isSale = isSaleDraft(draft);
   const get = formatAmount(claimedPublicRate.claimedAmountToReceive, to.currencyTitle, locale);
   return (
-    <dl className={styles.facts} aria-label={t('facts.label')}>
-      <div><dt>{t('facts.give', { network: networkOf(from) })}</dt><dd>{formatAmount(draft.claimedDepositAmount, from.currencyTitle, locale)}</dd></div>
-      <div><dt>{t(draft.rateMode === 'FIXED' ? 'facts.get' : 'facts.getAbout', { network: networkOf(to) })}</dt><dd>{get}</dd></div>
-      <div><dt>{t('facts.address')}</dt><dd><AddressText address={draft.destinationAddress} /></dd></div>
-      {draft.destinationAddressMemo !== null && draft.destinationAddressMemo !== '' && <div><dt>{t('facts.memo')}</dt><dd>{draft.destinationAddressMemo}</dd></div>}
-    </dl>
+    <FactList label={t('facts.label')}>
+      <Fact name={isByCard ? t('facts.pay') : t('facts.give', { network: networkOf(from) })}>{formatAmount(draft.claimedDepositAmount, from.currencyTitle, locale)}</Fact>
+      <Fact name={isSale ? t('facts.getOnCard') : t(draft.rateMode === 'FIXED' ? 'facts.get' : 'facts.getAbout', { network: networkOf(to) })}>{get}</Fact>
+      {!isSale && <Fact name={t('facts.address')}><AddressText address={draft.destinationAddress} /></Fact>}
+      {isSale && draft.refundAddress !== null && <Fact name={t('facts.refund')}><AddressText address={draft.refundAddress} /></Fact>}
+      {draft.destinationAddressMemo !== null && draft.destinationAddressMemo !== '' && <Fact name={t('facts.memo')}>{draft.destinationAddressMemo}</Fact>}
+    </FactList>
   );
 }

@@ -2,13 +2,16 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 
 import { ApiError } from '../../../lib/api/api-error';
 import { recallOrder } from '../../../lib/known-orders/known-orders';
+import { pendingOrderPath } from '../../../lib/order-path';
 import { renderPage } from '../../../testing/render-page';
 import { createOrder } from '../api/create-order';
 import { draftFixture } from '../fixtures/draft';
-import type { CreationOutcome } from '../pure/creation';
+import { quoteFixture } from '../fixtures/quote';
+import { CREATION_LIFE_MS, wishIdOf, type Creation, type CreationOutcome } from '../pure/creation';
 import { creations } from '../state/creations';
 import { PendingOrder } from './PendingOrder';
 import { PendingOrders } from './PendingOrders';
+import type { BuyerVerification } from './pending-order-props';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../api/create-order');
@@ -27,16 +30,18 @@ beforeEach(() => {
   create.mockReset();
 });
 
+const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => <button type="button" onClick={onVerified}>{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>;
+
 /** Opens the page of an order that was stored before. */
 async function open(locale: 'en' | 'ru' = 'en') {
   const onCreated = jest.fn();
   const onBack = jest.fn();
   await act(async () => { await creations.prepare(draftFixture(), 'send'); });
-  renderPage(<PendingOrder destinationAddress={destinationAddress} onCreated={onCreated} onBack={onBack} />, locale);
+  renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={renderVerification} onCreated={onCreated} onBack={onBack} />, locale);
   await settle();
   return { onCreated, onBack };
 }
-const outcome = (): CreationOutcome | undefined => creations.forAddress(destinationAddress)?.outcome;
+const outcome = (): CreationOutcome | undefined => creations.forAddress(destinationAddress, null)?.outcome;
 
 test('pending shows what is made, for what and to where, and is replaced by the real id', async () => {
   let answer = (_order: { orderId: number; destinationAddress: string }): void => undefined;
@@ -102,6 +107,57 @@ test.each<[string, ApiError, RegExp]>([
   expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
 });
 
+/** Opens the page of an order that was asked for long ago and has had no answer. */
+async function openOld(locale: 'en' | 'ru', outcome: CreationOutcome) {
+  await act(async () => { await creations.prepare(draftFixture(), 'send'); });
+  const [creation] = JSON.parse(window.localStorage.getItem('quayside.creations.v1') ?? '[]') as Creation[];
+  const old = [{ ...creation, startedAtMs: Date.now() - CREATION_LIFE_MS, outcome }];
+  window.localStorage.setItem('quayside.creations.v1', JSON.stringify(old));
+  const onCreated = jest.fn();
+  renderPage(<PendingOrder destinationAddress={destinationAddress} onCreated={onCreated} renderVerification={renderVerification} onBack={jest.fn()} />, locale);
+  await settle();
+  return { onCreated, key: creation?.idempotencyKey };
+}
+const left: CreationOutcome = { kind: 'unknown', silence: 'network' };
+
+test.each<['en' | 'ru', CreationOutcome, RegExp]>([
+  ['en', { kind: 'open' }, /^You asked for this order on .*, and no answer came/],
+  ['ru', left, /^Вы создавали эту заявку .*, но ответ не пришёл/],
+])('an order that was asked for long ago is not sent before the visitor says so (%s)', async (locale, what, text) => {
+  create.mockResolvedValue({ orderId: 77, destinationAddress });
+  const { onCreated, key } = await openOld(locale, what);
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(locale === 'en' ? 'No answer came' : 'Ответ не пришёл');
+  expect(create).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText(locale === 'en' ? 'Try again' : 'Попробовать снова'));
+  await settle();
+  expect(create.mock.calls.map(([, sentKey]) => sentKey)).toEqual([key]);
+  expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
+});
+
+test('an old wish that is tried again shows that it is under way, and why it failed again', async () => {
+  let fail = (_error: ApiError): void => undefined;
+  create.mockReturnValue(new Promise((_resolve, reject) => { fail = reject; }));
+  await openOld('en', left);
+  expect(screen.getByRole('alert').textContent).not.toMatch(/cannot be reached/);
+  fireEvent.click(screen.getByText('Try again'));
+  await settle();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Creating your order');
+  fail(new ApiError('CLIENT_NETWORK', 'lost'));
+  await settle();
+  expect(screen.getByRole('alert').textContent).toMatch(/^The service cannot be reached.*You asked for this order on/);
+  expect(screen.getByText('Forget it')).toBeTruthy();
+});
+
+test('an old wish that is not wanted any more is forgotten, and the focus is not lost', async () => {
+  await openOld('en', left);
+  fireEvent.click(screen.getByText('Forget it'));
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No order is being created' }));
+  expect(creations.forAddress(destinationAddress, null)).toBeNull();
+  expect(create).not.toHaveBeenCalled();
+});
+
 test('moved terms show the former and the new amount, and are accepted here', async () => {
   const rate = { price: '2300', claimedAmountToReceive: '1150', finalNetworkFeeAmount: '2', platformFee_Absolute: '5', updatedAt: '2026-01-01T00:01:00.000Z' };
   create.mockRejectedValueOnce(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, rate)).mockResolvedValueOnce({ orderId: 78, destinationAddress });
@@ -113,18 +169,26 @@ test('moved terms show the former and the new amount, and are accepted here', as
   expect(onCreated).toHaveBeenCalledWith({ orderId: '78', destinationAddress });
 });
 
+test('the amounts of an order that is being made have a comma in Russian', async () => {
+  create.mockReturnValue(new Promise(() => undefined));
+  await open('ru');
+  const facts = document.querySelector('dl[aria-label="Что вы запросили"]');
+  expect(facts?.textContent).toMatch(/\d,\d/);
+  expect(facts?.textContent).not.toMatch(/\d\.\d/);
+});
+
 test('a refusal is still told after a reload, and is not sent again', async () => {
   create.mockRejectedValue(new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403));
   await open('ru');
   expect(outcome()?.kind).toBe('refused');
-  renderPage(<PendingOrder destinationAddress={destinationAddress} onCreated={jest.fn()} onBack={jest.fn()} />, 'ru');
+  renderPage(<PendingOrder destinationAddress={destinationAddress} onCreated={jest.fn()} renderVerification={renderVerification} onBack={jest.fn()} />, 'ru');
   await settle();
   expect(screen.getAllByText('Заявки нет, ничего не отправлено.')).toHaveLength(2);
   expect(create).toHaveBeenCalledTimes(1);
 });
 
 test.each([null, '0xnobody'])('where nothing is stored for %s it says so and leads home', async (address) => {
-  renderPage(<PendingOrder destinationAddress={address} onCreated={jest.fn()} onBack={jest.fn()} />);
+  renderPage(<PendingOrder destinationAddress={address} onCreated={jest.fn()} renderVerification={renderVerification} onBack={jest.fn()} />);
   await settle();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No order is being created');
   expect(screen.getByText('To the exchange').closest('a')?.getAttribute('href')).toBe('/');
@@ -137,7 +201,7 @@ test('an order that may exist or not is listed among the orders, and leads to th
   cleanup();
   renderPage(<PendingOrders />);
   await settle();
-  expect(screen.getByRole('link').getAttribute('href')).toBe(`/order/pending?destinationAddress=${destinationAddress}`);
+  expect(screen.getByRole('link').getAttribute('href')).toBe(pendingOrderPath(destinationAddress, wishIdOf(creations.forAddress(destinationAddress, null)!)));
   expect(screen.getByRole('link').textContent).toMatch(/0\.5.ETH for 1,202\.5.USDTERC20/);
 });
 
@@ -146,4 +210,27 @@ test('an order that exists is remembered with what was asked for, whatever addre
   const { onCreated } = await open();
   expect(onCreated).toHaveBeenCalledWith({ orderId: '79', destinationAddress });
   expect(recallOrder('79')).toMatchObject({ destinationAddress, amountToGive: '0.5', amountToGet: '1202.5' });
+});
+
+test('two creations to one address have a page each', async () => {
+  create.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'lost'));
+  await open();
+  const second = await act(() => creations.prepare(draftFixture({ quote: quoteFixture({ amountToGive: '2' }) }), 'send'));
+  const first = creations.store.get().find(({ intent }) => intent !== second.intent)!;
+  for (const [creation, amount] of [[first, '0.5'], [second, '2']] as const) {
+    cleanup();
+    renderPage(<PendingOrder destinationAddress={destinationAddress} wishId={wishIdOf(creation)} onCreated={jest.fn()} renderVerification={renderVerification} onBack={jest.fn()} />);
+    await settle();
+    expect(document.querySelector('dl')?.textContent).toContain(`${amount}\u00a0ETH`);
+  }
+});
+
+test.each([
+  ['en', {}, 'Reason: new node until noon', null],
+  ['ru', {}, 'new node until noon', 'en'],
+  ['ru', { reasonRu: 'меняем узел до полудня' }, 'Причина: меняем узел до полудня', null],
+] as const)('a suspension is told with the reason of the operator, in %s with %j', async (locale, details, words, language) => {
+  create.mockRejectedValue(new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: new node until noon', 503, details));
+  await open(locale);
+  expect(screen.getByText(words).getAttribute('lang')).toBe(language);
 });

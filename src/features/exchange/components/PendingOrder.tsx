@@ -1,83 +1,160 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import english from '../../../../content/locales/en/pending.json';
-import { buttonClass } from '../../../components/button/Button';
+import { Button, buttonClass } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
-import { creationFor, type Creation } from '../pure/creation';
+import { pendingOrderPath } from '../../../lib/order-path';
+import { openAccountDialog } from '../../../lib/session/account-dialog';
+import { useSession } from '../../../lib/session/session';
+import { useIsSessionKnown } from '../../../lib/session/session-standing';
+import { creationFor, isOfAnother, wishIdOf, type Creation, type CreationOutcome } from '../pure/creation';
+import { isSaleDraft } from '../pure/sale-draft';
 import { creations, useCreations } from '../state/creations';
 import { returning } from '../state/returning';
 import { PendingFacts } from './PendingFacts';
 import { PendingOutcome } from './PendingOutcome';
+import { PendingUnknown } from './PendingUnknown';
 import type { PendingOrderProps } from './pending-order-props';
 
 import * as styles from './PendingOrder.module.css';
 
-/** The page of an order that is being made. It runs the making, or takes it up again after a reload, and gives way to the order's own page. */
-export function PendingOrder({ destinationAddress, onCreated, onBack }: PendingOrderProps) {
+/** What the page is called where nothing is under way. */
+const headings = { open: 'unknown', verifying: 'verifying', unknown: 'unknown', refused: 'refused', moved: 'moved', created: 'making', returned: 'refused' } as const satisfies Record<CreationOutcome['kind'], string>;
+
+/**
+ * The page of an order that is being made. It runs the making, or takes it up again after a reload, and gives way to the order's own page. What was asked for
+ * long ago it asks about first.
+ */
+export function PendingOrder({ destinationAddress, wishId, onCreated, ...ways }: PendingOrderProps) {
   const isReady = useLazyTexts('pending', english);
   const known = useCreations();
-  const creation = destinationAddress === null ? null : creationFor(known, destinationAddress);
+  const [isForgotten, setIsForgotten] = useState(false);
+  const session = useSession();
+  const isSessionKnown = useIsSessionKnown();
+  const userId = session.kind === 'user' ? session.userId : null;
+  const creation = destinationAddress === null ? null : creationFor(known, destinationAddress, userId, wishId);
+  const isOthers = creation !== null && isOfAnother(creation, userId);
   const intent = creation?.intent ?? null;
-  const orderId = creation?.outcome.kind === 'created' ? creation.outcome.orderId : null;
+  const { orderId, orderKey } = isOthers ? nothingMade : madeOf(creation, destinationAddress);
 
   useEffect(() => {
     if (destinationAddress === null) return;
     // What is stored counts, and the first render has not read it yet.
-    const stored = creations.forAddress(destinationAddress);
-    if (stored !== null) void creations.run(stored.intent);
-  }, [destinationAddress, intent]);
+    const stored = creations.forAddress(destinationAddress, userId, wishId);
+    if (stored !== null && !isOfAnother(stored, userId) && !creations.isLeft(stored)) void creations.run(stored.intent);
+  }, [destinationAddress, wishId, intent, userId]);
   useEffect(() => {
-    if (orderId !== null && destinationAddress !== null) onCreated({ orderId, destinationAddress });
+    if (orderId !== null && orderKey !== null) onCreated({ orderId, destinationAddress: orderKey });
     // The way to the order is taken once, whatever function takes it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [orderId, destinationAddress]);
+  }, [orderId, orderKey]);
 
-  if (!isReady) return <div className={styles.place} aria-busy><Card isRaised><Skeleton height="16rem" /></Card></div>;
+  // Whoever has begun it may still turn out to be logged in.
+  const isUndecided = isOthers && userId === null && !isSessionKnown;
+  if (!isReady || isUndecided) return <div className={styles.place} aria-busy><Card isRaised><Skeleton height="16rem" /></Card></div>;
   return (
     <div className={styles.place}>
-      <Card isRaised>{creation === null ? <NothingPending /> : <PendingCard creation={creation} onBack={onBack} />}</Card>
+      <Card isRaised>{creation === null ? <NothingPending isFocused={isForgotten} /> : isOthers ? <OthersPending creation={creation} /> : <PendingCard key={creation.intent} creation={creation} {...ways} onForgotten={() => { setIsForgotten(true); }} />}</Card>
     </div>
   );
 }
 
-function PendingCard({ creation, onBack }: { creation: Creation; onBack: PendingOrderProps['onBack'] }) {
+type Made = { readonly orderId: string | null; readonly orderKey: string | null };
+const nothingMade: Made = { orderId: null, orderKey: null };
+
+/** The order that a creation has made, with the key of its page: the visitor's address, or for a sale what the service has given it. */
+function madeOf(creation: Creation | null, destinationAddress: string | null): Made {
+  if (creation?.outcome.kind !== 'created') return nothingMade;
+  const { orderId, orderKey = destinationAddress } = creation.outcome;
+  return { orderId, orderKey };
+}
+
+type PendingCardProps = Pick<PendingOrderProps, 'onBack' | 'renderVerification'> & { creation: Creation; onForgotten: () => void };
+
+function PendingCard({ creation, onBack, onForgotten, renderVerification }: PendingCardProps) {
   const { t } = useTranslation('pending');
-  const { kind } = creation.outcome;
+  const [isTried, setIsTried] = useState(false);
+  const [isVerified, setIsVerified] = useState(false);
+  const { outcome, intent, draft, cardPartner } = creation;
+  const { kind } = outcome;
+  const isSale = isSaleDraft(draft);
+  const isLeft = creations.isLeft(creation);
+  const isMaking = !isLeft && (kind === 'open' || kind === 'created');
   const goBack = async () => {
-    await creations.handBack(creation.intent);
+    await creations.handBack(intent);
     returning.write(true);
-    onBack({ fromSlug: creation.draft.instrumentFrom.slug, toSlug: creation.draft.instrumentTo.slug });
+    onBack({ fromSlug: draft.instrumentFrom.slug, toSlug: draft.instrumentTo.slug });
   };
-  const isMaking = kind === 'open' || kind === 'created';
+  const isProofEnough = outcome.kind === 'verifying' && outcome.isProofEnough === true;
+  const goOn = () => {
+    if (!isProofEnough) setIsVerified(true);
+    void creations.goOn(intent);
+  };
+  const content = () => {
+    if (isMaking) return <DepositToCome isByCard={cardPartner !== undefined} />;
+    if (kind === 'verifying') return <VerifyingBuyer onBack={() => { void goBack(); }}>{renderVerification({ partner: cardPartner ?? '', destinationAddress: draft.destinationAddress, isAskedAgain: isVerified, isProofEnough, onVerified: goOn })}</VerifyingBuyer>;
+    const silence = outcome.kind === 'unknown' && (isTried || !isLeft) ? outcome.silence : null;
+    if (isLeft || kind === 'unknown') return <PendingUnknown creation={creation} isLeft={isLeft} silence={silence} onAgain={() => { setIsTried(true); }} onForgotten={onForgotten} />;
+    return <PendingOutcome creation={creation} onBack={() => { void goBack(); }} />;
+  };
   return (
     <div className={styles.pending} aria-busy={isMaking || undefined}>
-      <h1 className={styles.heading}>{t(isMaking ? 'heading.making' : `heading.${kind === 'returned' ? 'refused' : kind}`)}</h1>
-      <div role="status">{isMaking && <p>{t('making')}</p>}</div>
-      <PendingFacts draft={creation.draft} />
-      {isMaking ? <DepositToCome /> : <PendingOutcome creation={creation} onBack={() => { void goBack(); }} />}
+      <h1 className={styles.heading}>{t(`heading.${isMaking ? 'making' : headings[kind]}`)}</h1>
+      <div role="status">{isMaking && <p>{t(isSale ? 'makingToCard' : cardPartner === undefined ? 'making' : 'makingByCard')}</p>}</div>
+      <PendingFacts draft={draft} isByCard={cardPartner !== undefined && !isSale} />
+      {content()}
     </div>
   );
 }
 
-/** Where the deposit address and its code will stand. */
-function DepositToCome() {
+/** The way back stays open while a verification takes its time. */
+function VerifyingBuyer({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const { t } = useTranslation('pending');
+  return (
+    <>
+      {children}
+      <div className={styles.actions}><Button variant="quiet" onClick={onBack}>{t('back')}</Button></div>
+    </>
+  );
+}
+
+/** Where the deposit address and its code, or the way to the payment, will stand. */
+function DepositToCome({ isByCard }: { isByCard: boolean }) {
   return (
     <div className={styles.toCome} aria-hidden="true">
-      <Skeleton width="10rem" height="10rem" />
+      {!isByCard && <Skeleton width="10rem" height="10rem" />}
       <Skeleton height="3.5rem" />
     </div>
   );
 }
 
-function NothingPending() {
+/** Another account has begun it, and alone may go on: nothing of it is shown. */
+function OthersPending({ creation }: { creation: Creation }) {
   const { t } = useTranslation('pending');
   return (
     <div className={styles.pending}>
-      <h1 className={styles.heading}>{t('nothing.heading')}</h1>
+      <h1 className={styles.heading}>{t('others.heading')}</h1>
+      <p>{t('others.text')}</p>
+      <div className={styles.actions}>
+        <LocalLink to="/" className={buttonClass({})}>{t('nothing.home')}</LocalLink>
+        <Button variant="primary" onClick={() => { openAccountDialog('login', pendingOrderPath(creation.draft.destinationAddress, wishIdOf(creation))); }}>{t('others.logIn')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** @param isFocused the button that led here is gone, and the focus goes on from the heading */
+function NothingPending({ isFocused }: { isFocused: boolean }) {
+  const { t } = useTranslation('pending');
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => { if (isFocused) headingRef.current?.focus(); }, [isFocused]);
+  return (
+    <div className={styles.pending}>
+      <h1 ref={headingRef} tabIndex={-1} className={styles.heading}>{t('nothing.heading')}</h1>
       <p>{t('nothing.text')}</p>
       <div className={styles.actions}>
         <LocalLink to="/order" className={buttonClass({})}>{t('nothing.orders')}</LocalLink>

@@ -9,18 +9,18 @@ import { creations } from '../state/creations';
 
 import * as styles from './PendingOrder.module.css';
 
-export type PendingOutcomeProps = { creation: Creation; onBack: () => void };
+type PendingOutcomeProps = { creation: Creation; onBack: () => void };
 
-/** What became of a creation that made no order, or none that is known of: what it means for the money, and what to do. */
+/** What became of a creation that made no order, as far as the service has said: what it means for the money, and what to do. */
 export function PendingOutcome({ creation, onBack }: PendingOutcomeProps) {
   const { outcome } = creation;
   switch (outcome.kind) {
     case 'refused':
-      return <Refused refusal={outcome.refusal} onBack={onBack} />;
+      return <Refused outcome={outcome} isByCard={creation.cardPartner !== undefined} onBack={onBack} />;
     case 'moved':
       return <Moved creation={creation} newAmountToGet={outcome.rate.claimedAmountToReceive} onBack={onBack} />;
+    case 'verifying':
     case 'unknown':
-      return <Unknown intent={creation.intent} silence={outcome.silence} />;
     case 'open':
     case 'created':
     case 'returned':
@@ -30,19 +30,35 @@ export function PendingOutcome({ creation, onBack }: PendingOutcomeProps) {
   }
 }
 
-type RefusedProps = { refusal: Extract<Creation['outcome'], { kind: 'refused' }>['refusal']; onBack: () => void };
+type RefusedOutcome = Extract<Creation['outcome'], { kind: 'refused' }>;
+type RefusedProps = { isByCard: boolean; outcome: RefusedOutcome; onBack: () => void };
 
-function Refused({ refusal, onBack }: RefusedProps) {
+function Refused({ outcome, isByCard, onBack }: RefusedProps) {
+  const { refusal } = outcome;
   const { t } = useTranslation('pending');
   const { t: tError } = useTranslation('errors');
-  // Two sentences are the catalogue's own.
-  const reason = refusal === 'blacklisted' ? tError('error_address_blacklisted') : refusal === 'create_exchange' ? tError('error_create_exchange') : t(`refusal.${refusal}`);
+  // Some sentences are the catalogue's own.
+  const reason = () => {
+    if (refusal === 'blacklisted') return tError('error_address_blacklisted');
+    if (refusal === 'create_exchange') return tError(isByCard ? 'error_create_order_unknwon' : 'error_create_exchange');
+    return t(`refusal.${refusal}`);
+  };
   return (
     <>
-      <Notice tone="error" role="alert"><p>{reason}</p><p>{t('nothingSent')}</p></Notice>
+      <Notice tone="error" role="alert"><p>{reason()}</p><OperatorReason outcome={outcome} /><p>{t('nothingSent')}</p></Notice>
       <div className={styles.actions}><Button variant="primary" onClick={onBack}>{t('back')}</Button></div>
     </>
   );
+}
+
+/** Why the operator has paused new orders, in words of the operator's own; marked where they are not in the language of the page. */
+function OperatorReason({ outcome: { reason, reasonRu } }: { outcome: RefusedOutcome }) {
+  const { t } = useTranslation('pending');
+  const locale = useLocale();
+  const words = locale === 'ru' ? reasonRu ?? reason : reason;
+  if (words === undefined) return null;
+  const language = /[а-яё]/i.test(words) ? 'ru' : 'en';
+  return language === locale ? <p>{t('reason', { reason: words })}</p> : <><p>{t('reasonForeign')}</p><p lang={language}>{words}</p></>;
 }
 
 type MovedProps = { creation: Creation; newAmountToGet: string; onBack: () => void };
@@ -60,22 +76,6 @@ function Moved({ creation: { intent, draft }, newAmountToGet, onBack }: MovedPro
         <Button onClick={onBack}>{t('back')}</Button>
         <Button variant="primary" onClick={() => { void creations.accept(intent); }}>{t('moved.accept', { next })}</Button>
       </div>
-    </>
-  );
-}
-
-type UnknownProps = { intent: string; silence: Extract<Creation['outcome'], { kind: 'unknown' }>['silence'] };
-
-function Unknown({ intent, silence }: UnknownProps) {
-  const { t } = useTranslation('pending');
-  const { t: tError } = useTranslation('errors');
-  return (
-    <>
-      <Notice tone="warn" role="alert">
-        <p>{silence === 'unknown_answer' ? tError('error_create_order_unknwon') : t(`silence.${silence}`)}</p>
-        <p>{t('unknown')}</p>
-      </Notice>
-      <div className={styles.actions}><Button variant="primary" iconStart="refresh" onClick={() => { void creations.run(intent); }}>{t('again')}</Button></div>
     </>
   );
 }

@@ -6,6 +6,9 @@ import { Icon } from '../../../components/icon/Icon';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
+import { isFiat } from '../pure/exchange-kind';
+import type { CalculatorInstrument } from '../pure/instrument';
+import { instrumentAmount } from '../pure/instrument-amount';
 import type { QuoteConnection } from '../pure/quote-view';
 import { breakdownCost, rateBreakdown, type BreakdownLine } from '../pure/rate-breakdown';
 import { shortRate } from '../pure/short-rate';
@@ -16,21 +19,24 @@ import { RateBreakdown } from './RateBreakdown';
 
 import * as styles from './QuoteLine.module.css';
 
-/** Of the cost so many significant digits are shown, so that it fits beside its words on a phone; the parts have all of theirs. */
+/** Of the cost in a coin so many significant digits are shown, so that it fits beside its words on a phone; the parts have all of theirs. */
 const COST_DIGITS = 4;
 
 /** A place of constant height: the rate and what it costs, or why there is none. The cost opens into what it is made of, and stays open while the next quote comes. */
 export function QuoteLine() {
   const { t } = useTranslation('exchange');
   const { view, trouble } = useQuote();
-  const { to } = usePair();
+  const locale = useLocale();
+  const { from, to } = usePair();
   const { rateMode } = useRateMode();
   const [isOpen, setIsOpen] = useState(false);
   const breakdownId = useId();
   const { quote } = view;
   const lines = quote === null ? null : rateBreakdown(quote);
-  const lastLines = useRef<readonly BreakdownLine[]>([]);
-  if (lines !== null) lastLines.current = lines;
+  const cardFee = quote?.cardFee === undefined ? null : instrumentAmount(quote.cardFee, from, locale);
+  const last = useRef<Breakdown>({ lines: [], cardFee: null });
+  if (lines !== null) last.current = { lines, cardFee };
+  const shown = quote === null ? last.current : { lines: lines ?? [], cardFee };
 
   const head = () => {
     if (trouble !== null) return <div className={styles.place} role="status"><QuoteTroubleLine trouble={trouble} /></div>;
@@ -42,11 +48,14 @@ export function QuoteLine() {
     <div>
       {head()}
       <div id={breakdownId} hidden={!isShown}>
-        {isShown && <RateBreakdown lines={quote === null ? lastLines.current : (lines ?? [])} unit={to.currencyTitle} rateMode={rateMode} isLoading={quote === null} />}
+        {isShown && <RateBreakdown {...shown} instrument={to} rateMode={rateMode} isLoading={quote === null} isByCard={isFiat(from)} />}
       </div>
     </div>
   );
 }
+
+/** `cardFee`: what the card company keeps of a payment, with its unit. */
+type Breakdown = { readonly lines: readonly BreakdownLine[]; readonly cardFee: string | null };
 
 type RateButtonProps = { quote: QuoteAnswer; lines: readonly BreakdownLine[] | null; connection: QuoteConnection; isOpen: boolean; breakdownId: string; onToggle: () => void };
 
@@ -54,14 +63,15 @@ function RateButton({ quote, lines, connection, isOpen, breakdownId, onToggle }:
   const { t } = useTranslation('exchange');
   const locale = useLocale();
   const { from, to } = usePair();
+  const rate = (one: CalculatorInstrument, price: string, unit: CalculatorInstrument) => t('rate', { coin: one.currencyTitle, price: formatAmount(shortRate(price), unit.currencyTitle, locale) });
   return (
     <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={breakdownId} onClick={onToggle}>
       <span className={styles.words}>
         <span className={styles.first}>
-          <span className={styles.rate}>{t('rate', { coin: from.currencyTitle, price: formatAmount(shortRate(quote.price), to.currencyTitle, locale) })}</span>
+          <span className={styles.rate}>{isFiat(from) ? rate(to, quote.reversePrice, from) : rate(from, quote.price, to)}</span>
           <span className={styles.connection} data-connection={connection}>{t(`connection.${connection}`)}</span>
         </span>
-        <span className={styles.cost}>{lines === null ? t('details') : t('cost', { amount: formatAmount(shortRate(breakdownCost(lines), COST_DIGITS), to.currencyTitle, locale) })}</span>
+        <span className={styles.cost}>{lines === null ? t('details') : t('cost', { amount: instrumentAmount(isFiat(to) ? breakdownCost(lines) : shortRate(breakdownCost(lines), COST_DIGITS), to, locale) })}</span>
       </span>
       <span className={styles.more}><Icon name="chevron-down" sizePx={18} className={isOpen ? styles.turned : undefined} /></span>
     </button>

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { cx } from '../../../lib/cx';
-import { formatAmount } from '../../../lib/format/format-decimal';
+import type { CalculatorInstrument } from '../pure/instrument';
+import { instrumentAmount } from '../pure/instrument-amount';
 import type { BreakdownLine } from '../pure/rate-breakdown';
 
 import * as styles from './RateBreakdown.module.css';
 
-export type RateBreakdownProps = { lines: readonly BreakdownLine[]; unit: string; rateMode: RateMode; isLoading: boolean };
+type RateBreakdownProps = { lines: readonly BreakdownLine[]; /** What is received. */ instrument: CalculatorInstrument; rateMode: RateMode; isLoading: boolean; /** Whether a card pays. */ isByCard: boolean; /** What the card company keeps of a payment, as the payment is charged. */ cardFee: string | null };
 
 /** What the amount is made of, to the last digit, so that the lines add up; and what of it may still change. While it is loading the lines are covered, so that nothing below them moves. */
-export function RateBreakdown({ lines, unit, rateMode, isLoading }: RateBreakdownProps) {
+export function RateBreakdown({ lines, instrument, rateMode, isLoading, isByCard, cardFee }: RateBreakdownProps) {
   const { t } = useTranslation('exchange');
   const locale = useLocale();
   return (
@@ -20,11 +21,12 @@ export function RateBreakdown({ lines, unit, rateMode, isLoading }: RateBreakdow
         {lines.map(({ key, amount, isDeduction }) => (
           <div key={key} className={key === 'total' ? styles.total : styles.row}>
             <dt>{t(`breakdown.${key === 'total' && rateMode === 'FLOATING' ? 'totalAbout' : key}`)}</dt>
-            <dd className={cx(styles.amount, isLoading && styles.covered)}>{isDeduction ? '\u2212\u00a0' : ''}{formatAmount(amount, unit, locale)}</dd>
+            <dd className={cx(styles.amount, isLoading && styles.covered)}>{isDeduction ? '\u2212\u00a0' : ''}{instrumentAmount(amount, instrument, locale)}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t(`breakdown.note.${rateMode}`)}</p>
+      {isByCard && cardFee !== null && <p className={cx(styles.note, isLoading && styles.covered)}>{t('breakdown.cardFeeNote', { amount: cardFee })}</p>}
+      <p className={styles.note}>{t(isByCard ? 'breakdown.noteByCard' : `breakdown.note.${rateMode}`)}</p>
     </div>
   );
 }

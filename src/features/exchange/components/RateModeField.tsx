@@ -1,15 +1,26 @@
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
-import { useRateMode } from '../state/use-calculator';
+import { exchangeKind } from '../pure/exchange-kind';
+import { usePair, useRateMode } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
 
-/** Floating or fixed, with what it means for the amount. */
+/** Floating or fixed, with what it means for the amount. For money there is nothing to choose. */
 export function RateModeField() {
-  const { t } = useTranslation('exchange');
   const { rateMode, isFloatingForced, choose } = useRateMode();
   const { view } = useQuote();
-  const isFixedOffered = !isFloatingForced && view.quote?.enableFixedRate !== false;
+  const pair = usePair();
+  if (exchangeKind(pair) !== 'crypto') return null;
+  return <RateModeChoice rateMode={rateMode} isFixedOffered={!isFloatingForced && view.quote?.enableFixedRate !== false} choose={choose} />;
+}
+
+type RateModeChoiceProps = { rateMode: RateMode; isFixedOffered: boolean; choose: (rateMode: RateMode) => void };
+
+/** Drawn apart from the quote, which changes with every key. */
+const RateModeChoice = memo(function RateModeChoice({ rateMode, isFixedOffered, choose }: RateModeChoiceProps) {
+  const { t } = useTranslation('exchange');
   return (
     <SegmentedControl
       legend={t('rateMode.legend')}
@@ -23,4 +34,4 @@ export function RateModeField() {
       hint={<span aria-live="polite">{t(isFixedOffered ? `rateMode.hint.${rateMode}` : 'rateMode.hint.notOffered')}</span>}
     />
   );
-}
+});

@@ -8,7 +8,7 @@ import type { ScannedCode } from '../pure/scanned-code';
 const loadDialog = () => import(/* webpackChunkName: "qr-scanner" */ './ScanDialog');
 const ScanDialog = lazy(() => loadDialog().then((module) => ({ default: module.ScanDialog })));
 
-export type ScanButtonProps = { instrument: CalculatorInstrument; onScan: (code: ScannedCode) => void };
+type ScanButtonProps = { instrument: CalculatorInstrument; onScan: (code: ScannedCode) => void };
 
 /** Opens the scanner, whose code comes when it is first wanted. */
 export function ScanButton({ instrument, onScan }: ScanButtonProps) {

@@ -10,7 +10,7 @@ import { useInstruments } from '../../../lib/api/instruments';
 import type { CalculatorInstrument } from '../pure/instrument';
 import { readScanned, type ScannedCode, type ScanResult } from '../pure/scanned-code';
 
-export type ScanDialogProps = { instrument: CalculatorInstrument; isOpen: boolean; onClose: () => void; onScan: (code: ScannedCode) => void };
+type ScanDialogProps = { instrument: CalculatorInstrument; isOpen: boolean; onClose: () => void; onScan: (code: ScannedCode) => void };
 
 /** Reads an address from a code, by the camera or from a picture. What it reads is held against the network that the address is for. */
 export function ScanDialog({ instrument, isOpen, onClose, onScan }: ScanDialogProps) {

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useRecoilState, useSetRecoilState } from 'recoil';
 
+import { siteFacts } from '../../../config/site-facts';
 import { useInstruments } from '../../../lib/api/instruments';
+import { useMoney } from '../../../lib/api/use-money';
 import { readReferral } from '../../../lib/cookies/stored-referral';
-import { findByCode, toCalculatorInstrument } from '../pure/instrument';
-import { namesNothing, readCalculatorQuery } from '../pure/query-sync';
+import { namesNothing, namesPair, readCalculatorQuery } from '../pure/query-sync';
+import { isMoneyWanted, wishedPair } from '../pure/wished-pair';
 import { addressWishState } from '../state/address-wish-state';
 import { watchPageMoves } from '../state/page-moves';
 import { referrerIdState } from '../state/referrer-id-state';
@@ -15,7 +17,7 @@ import { useAmountInput, useCalculatorEvent, usePair } from '../state/use-calcul
  * the list of instruments, and gives way to a choice made meanwhile.
  */
 export function QueryReader(): null {
-  const { status, all } = useInstruments();
+  const { status, all, hasMoney } = useInstruments();
   const pair = usePair();
   const amount = useAmountInput();
   const latest = useRef({ pair, amount });
@@ -32,7 +34,7 @@ export function QueryReader(): null {
       // The order names who sent the visitor, so the price is asked for with the same name. Who is in the address goes before who is remembered.
       setReferrer(query.referrerId ?? readReferral());
       pairBefore.current = latest.current.pair;
-      setWish(query.send === null && query.receive === null ? null : query);
+      setWish(namesPair(query) ? query : null);
     };
     read();
     return watchPageMoves((move) => {
@@ -42,17 +44,17 @@ export function QueryReader(): null {
     });
   }, [setReferrer, setWish, tell]);
 
+  useMoney(wish !== null && status === 'ready' && isMoneyWanted(wish, all));
   useEffect(() => {
     if (wish === null || status !== 'ready') return;
+    if (siteFacts.offersCardPurchases && !hasMoney && isMoneyWanted(wish, all)) return;
     setWish(null);
     const { pair: now, amount: amountNow } = latest.current;
     if (now !== pairBefore.current) return;
-    const from = wish.send === null ? undefined : findByCode(all, wish.send);
-    const to = wish.receive === null ? undefined : findByCode(all, wish.receive);
-    if (from === undefined && to === undefined) return;
-    const named = { from: from === undefined ? now.from : toCalculatorInstrument(from), to: to === undefined ? now.to : toCalculatorInstrument(to) };
+    const named = wishedPair(wish, now, all);
+    if (named === null) return;
     // The amount comes along once more, because the precision is the new coin's, unless something else was typed meanwhile.
     tell({ type: 'address-read', pair: named, amount: amountNow.isTyped && amountNow.side === 'send' ? wish.amount : null });
-  }, [wish, status, all, setWish, tell]);
+  }, [wish, status, all, hasMoney, setWish, tell]);
   return null;
 }

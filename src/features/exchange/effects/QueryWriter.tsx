@@ -7,6 +7,9 @@ import { watchPageMoves } from '../state/page-moves';
 import { useAmountInput, usePagePair, usePair, useQuestion } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
 
+/** Browsers take their time over a changed address, and refuse too many: it waits for a pause in the typing. */
+const WRITING_PAUSE_MS = 100;
+
 /**
  * Keeps `send`, `receive` and `amount` in the address in step with the calculator, from the first change on. A pair that could not be loaded leaves the amount
  * out. While the address itself names a pair that is still looked up, it stays as it is.
@@ -24,13 +27,16 @@ export function QueryWriter(): null {
 
   useEffect(() => watchPageMoves(() => { setMoves((before) => before + 1); }), []);
   useEffect(() => {
-    if (isWaiting) return;
-    const { pathname, search, hash } = window.location;
-    const isTouched = pair !== pagePair || amount.isTyped || !namesNothing(readCalculatorQuery(search));
-    if (!isTouched) return;
-    const next = writeCalculatorQuery(search, { send: pair.from.slug, receive: pair.to.slug, amount: shownAmount });
-    // The router's own state stays: this is the same page.
-    if (next !== search) window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`);
+    if (isWaiting) return undefined;
+    const timer = setTimeout(() => {
+      const { pathname, search, hash } = window.location;
+      const isTouched = pair !== pagePair || amount.isTyped || !namesNothing(readCalculatorQuery(search));
+      if (!isTouched) return;
+      const next = writeCalculatorQuery(search, { send: pair.from.slug, receive: pair.to.slug, amount: shownAmount });
+      // The router's own state stays: this is the same page.
+      if (next !== search) window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`);
+    }, WRITING_PAUSE_MS);
+    return () => { clearTimeout(timer); };
   }, [pair, pagePair, amount.isTyped, shownAmount, isWaiting, moves]);
   return null;
 }

@@ -28,13 +28,14 @@ export function QuoteSubscription(): null {
 
   useEffect(() => {
     const { question: asked, isTyped: isOfVisitor } = latest.current;
-    quoteStore.update((view) => withQuestion(view, asked));
     const isTyping = isOfVisitor && asked !== null && before.current !== null && isOtherAmountOnly(before.current, asked);
     before.current = asked;
-    // Equal instruments have no price: there is nothing to ask.
-    if (asked === null || asked.fromSlug === asked.toSlug) return undefined;
     let stopWatching = () => {};
-    const watch = () => { stopWatching = quoteSource().watch(asked, receive); };
+    const watch = () => {
+      quoteStore.update((view) => withQuestion(view, asked));
+      // Equal instruments have no price: there is nothing to ask.
+      if (asked !== null && asked.fromSlug !== asked.toSlug) stopWatching = quoteSource().watch(asked, receive);
+    };
     const timer = setTimeout(watch, isTyping ? TYPING_PAUSE_MS : 0);
     return () => {
       clearTimeout(timer);

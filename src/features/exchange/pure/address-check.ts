@@ -25,7 +25,7 @@ export function rejectTextKey(code: string | null): 'address_reject_iotx' | 'err
 }
 
 const EXPLAINED = ['address_bad_checksum', 'address_wrong_network', 'address_type_not_supported'] as const;
-export type ExplainedReject = (typeof EXPLAINED)[number];
+type ExplainedReject = (typeof EXPLAINED)[number];
 
 /** The key, in `form`, of what else is known of an incorrect address; null where that says nothing more. */
 export function rejectDetailKey(code: string | null): ExplainedReject | null {

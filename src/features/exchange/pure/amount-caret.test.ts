@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { caretInAmount } from './amount-caret';
-import { cleanAmountText, cutToPrecision } from './amount-text';
+import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
 
 describe('the caret in an amount', () => {
   /** The caret is written as `|`. */

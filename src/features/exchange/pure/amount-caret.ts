@@ -1,4 +1,4 @@
-import { cleanAmountText, cutToPrecision } from './amount-text';
+import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
 
 /**
  * Where the caret belongs in a cleaned amount: behind the same character as before, however many others were taken out or put in before it.

@@ -1,10 +1,11 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import { cleanAmountText, cutToPrecision, trimAmount } from './amount-text';
+import { cleanAmountText, cutToPrecision, trimAmount } from '../../../lib/amount/amount-text';
 import type { CalculatorState } from './calculator-state';
 import { questionOf } from './calculator-view';
 import { isSameDecimal } from './decimal-order';
+import { exchangeKind } from './exchange-kind';
 import type { CalculatorInstrument, InstrumentPair } from './instrument';
 import { areSameLimits, limitsOf, pairKey } from './pair-limits';
 import { questionKey, type AmountSide, type QuoteQuestion } from './quote-request';
@@ -13,7 +14,7 @@ import type { QuoteRefusal } from './quote-view';
 import { chooseInstrument, isUntouched, swapSides, untouchedAmount } from './selection';
 
 /** What the visitor does, or the address of the page. */
-export type CalculatorChoice =
+type CalculatorChoice =
   | { readonly type: 'amount-typed'; readonly side: AmountSide; readonly text: string }
   | { readonly type: 'coin-chosen'; readonly side: AmountSide; readonly chosen: CalculatorInstrument }
   | { readonly type: 'swapped' }
@@ -26,7 +27,7 @@ export type CalculatorChoice =
   | { readonly type: 'page-restored' };
 
 /** What the service answers to a question. */
-export type CalculatorAnswer =
+type CalculatorAnswer =
   | { readonly type: 'quote-came'; readonly question: QuoteQuestion; readonly quote: QuoteAnswer }
   | { readonly type: 'refusal-came'; readonly question: QuoteQuestion; readonly refusal: QuoteRefusal }
   /** The service's answer to which amount to begin with; null when there was none. */
@@ -44,7 +45,7 @@ function withChoice(state: CalculatorState, event: CalculatorChoice): Calculator
   switch (event.type) {
     case 'amount-typed': return withTypedAmount(state, event.side, event.text);
     case 'coin-chosen': return withPair(state, chooseInstrument(state.pair, event.side, event.chosen));
-    case 'swapped': return { ...state, ...swapSides(state), isFloatingForced: false, isMinimumWanted: false };
+    case 'swapped': return { ...state, ...swapSides(state), ...rateModeOf(state.rateMode, swapSides(state).pair), isMinimumWanted: false };
     case 'rate-mode-chosen': return event.rateMode === 'FIXED' && state.isFloatingForced ? state : { ...state, rateMode: event.rateMode };
     case 'address-read': return withAddress(state, event.pair, event.amount);
     case 'kind-chosen': return asBegun(state, event.pair);
@@ -71,10 +72,15 @@ function withTypedAmount(state: CalculatorState, side: AmountSide, typed: string
   return { ...state, amount: { side, text, isTyped: true }, isMinimumWanted: false };
 }
 
+/** For money there is no fixed rate; for coins it is offered until the service refuses it. */
+function rateModeOf(rateMode: RateMode, pair: InstrumentPair): Pick<CalculatorState, 'rateMode' | 'isFloatingForced'> {
+  return exchangeKind(pair) === 'crypto' ? { rateMode, isFloatingForced: false } : { rateMode: 'FLOATING', isFloatingForced: true };
+}
+
 /** Another pair may have what the old one had not: the fixed rate is offered again, and what was too small or too big gives way to the new minimum. */
 function withPair(state: CalculatorState, pair: InstrumentPair): CalculatorState {
   if (pairKey(pair) === pairKey(state.pair)) return state;
-  const moved = { ...state, pair, isFloatingForced: false, wasOutOfLimits: false };
+  const moved = { ...state, pair, ...rateModeOf(state.rateMode, pair), wasOutOfLimits: false };
   if (state.wasOutOfLimits) return { ...moved, amount: { side: 'send', text: '', isTyped: false }, isMinimumWanted: true };
   // What was recommended for one coin says nothing about another; what was typed was meant.
   return state.amount.isTyped || state.isMinimumWanted ? moved : { ...moved, amount: untouchedAmount(pair) };

@@ -1,5 +1,6 @@
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
+import { exchangeKind } from './exchange-kind';
 import type { InstrumentPair } from './instrument';
 import type { PairLimits } from './pair-limits';
 import { untouchedAmount, type AmountInput } from './selection';
@@ -28,7 +29,7 @@ export function initialCalculator(pagePair: InstrumentPair): CalculatorState {
     pair: pagePair,
     amount: untouchedAmount(pagePair),
     rateMode: 'FLOATING',
-    isFloatingForced: false,
+    isFloatingForced: exchangeKind(pagePair) !== 'crypto',
     wasOutOfLimits: false,
     isMinimumWanted: false,
     limits: null,

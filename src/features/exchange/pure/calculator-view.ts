@@ -1,4 +1,4 @@
-import { cutToPrecision, toAmount, trimAmount } from './amount-text';
+import { cutToPrecision, toAmount, trimAmount } from '../../../lib/amount/amount-text';
 import { defaultAmount } from './default-amount';
 import { exchangeType } from './exchange-kind';
 import type { InstrumentPair } from './instrument';
@@ -7,7 +7,7 @@ import { questionKey } from './quote-request';
 import { withQuestion, type QuoteView } from './quote-view';
 import { isUntouched, type AmountInput } from './selection';
 
-export type QuestionInput = { readonly pair: InstrumentPair; readonly amount: AmountInput; readonly rateMode: QuoteQuestion['rateMode']; readonly referrerId: string | null };
+type QuestionInput = { readonly pair: InstrumentPair; readonly amount: AmountInput; readonly rateMode: QuoteQuestion['rateMode']; readonly referrerId: string | null };
 
 /** The active field's text with no more decimals than its coin has: it may come from the address, or from before another coin was chosen. */
 function ownText(amount: AmountInput, pair: InstrumentPair): string {
@@ -28,7 +28,7 @@ export function isOwnAmount(side: AmountSide, amount: AmountInput): boolean {
 
 /** The view as far as it answers the present question: between a change and its effect the last answer may be somebody else's. */
 export function viewFor(question: QuoteQuestion | null, view: QuoteView): QuoteView {
-  const isCurrent = question !== null && view.question !== null && questionKey(question) === questionKey(view.question);
+  const isCurrent = question !== null && view.question !== null && (question === view.question || questionKey(question) === questionKey(view.question));
   return isCurrent ? view : withQuestion(view, question);
 }
 

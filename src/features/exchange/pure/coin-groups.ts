@@ -1,21 +1,20 @@
 import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
 
-export type CoinGroupName = 'favourites' | 'recent' | 'popular' | 'others' | 'notOffered';
+import { isFiat } from './exchange-kind';
+
+type CoinGroupName = 'favourites' | 'recent' | 'popular' | 'money' | 'others' | 'notOffered';
 export type CoinGroup = { readonly name: CoinGroupName; readonly coins: readonly InstrumentAnswer[] };
 
-export type OwnCoins = {
+type OwnCoins = {
+  /** Money stands first where money is chosen, and after the popular coins elsewhere. */
+  readonly isMoneyChosen: boolean;
   /** Slugs, the newest first. */
   readonly favouriteSlugs: readonly string[];
   readonly recentSlugs: readonly string[];
 };
 
-/** Money in the bank is not a coin, and has its own way. */
-export function onlyCoins(instruments: readonly InstrumentAnswer[]): readonly InstrumentAnswer[] {
-  return instruments.filter(({ instrumentType }) => instrumentType === 'crypto');
-}
-
-/** All coins in groups, each coin in the first one that it belongs to. Groups without coins are left out. */
-export function groupCoins(coins: readonly InstrumentAnswer[], { favouriteSlugs, recentSlugs }: OwnCoins): readonly CoinGroup[] {
+/** Everything that can be chosen, in groups, each coin in the first one that it belongs to. Groups without coins are left out. */
+export function groupCoins(coins: readonly InstrumentAnswer[], { isMoneyChosen, favouriteSlugs, recentSlugs }: OwnCoins): readonly CoinGroup[] {
   const bySlug = new Map(coins.map((coin) => [coin.slug, coin]));
   const take = (slugs: readonly string[]): readonly InstrumentAnswer[] =>
     slugs.flatMap((slug) => {
@@ -23,10 +22,13 @@ export function groupCoins(coins: readonly InstrumentAnswer[], { favouriteSlugs,
       bySlug.delete(slug);
       return coin === undefined ? [] : [coin];
     });
+  const money: readonly CoinGroup[] = [{ name: 'money', coins: take(coins.filter(isFiat).map(({ slug }) => slug)) }];
   const groups: readonly CoinGroup[] = [
+    ...(isMoneyChosen ? money : []),
     { name: 'favourites', coins: take(favouriteSlugs) },
     { name: 'recent', coins: take(recentSlugs) },
     { name: 'popular', coins: take(coins.filter(({ isPopular }) => isPopular).map(({ slug }) => slug)) },
+    ...(isMoneyChosen ? [] : money),
     { name: 'others', coins: [...bySlug.values()] },
   ];
   return groups.filter((group) => group.coins.length > 0);

@@ -4,7 +4,7 @@ import { coinAliases, networkAliases } from './coin-aliases';
 import { toLatinKeys } from './keyboard-layout';
 
 /** A coin with the words it is found by, made once for a list. */
-export type SearchableCoin = {
+type SearchableCoin = {
   readonly coin: InstrumentAnswer;
   readonly ticker: string;
   readonly codes: readonly string[];

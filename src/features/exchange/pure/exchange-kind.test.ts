@@ -1,5 +1,5 @@
 import { coinFixture } from '../fixtures/pair';
-import { exchangeKind, exchangeType, instrumentProviders } from './exchange-kind';
+import { exchangeKind, exchangeType } from './exchange-kind';
 import { toQuoteParams } from './quote-request';
 
 const [btc, usd] = [coinFixture('btc'), coinFixture('usd', { instrumentType: 'fiat' })];
@@ -14,9 +14,5 @@ describe('the kind of an exchange', () => {
     expect(exchangeKind(pair)).toBe(kind);
     expect(exchangeType(pair)).toBe(type);
     expect(toQuoteParams({ fromSlug: pair.from.slug, toSlug: pair.to.slug, side: 'send', amount: '1', rateMode: 'FLOATING', referrerId: null, exchangeType: exchangeType(pair) }).exchangeType).toBe(type);
-  });
-
-  test('the instruments are asked for with one of two groups of providers, by the fiat flag', () => {
-    expect([instrumentProviders(false), instrumentProviders(true)]).toEqual(['crypto', 'fiat']);
   });
 });

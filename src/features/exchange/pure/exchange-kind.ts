@@ -18,8 +18,3 @@ export function exchangeKind({ from, to }: InstrumentPair): ExchangeKind {
 export function exchangeType(pair: InstrumentPair): 'crypto' | 'fiat' {
   return exchangeKind(pair) === 'crypto' ? 'crypto' : 'fiat';
 }
-
-/** The `providers` query of the list of instruments: one of two groups of partners, by whether money is part of the exchange. */
-export function instrumentProviders(isFiatExchange: boolean): 'crypto' | 'fiat' {
-  return isFiatExchange ? 'fiat' : 'crypto';
-}

@@ -1,5 +1,6 @@
-import { trimAmount } from './amount-text';
+import { trimAmount } from '../../../lib/amount/amount-text';
 import type { Creation } from './creation';
+import { isSaleDraft } from './sale-draft';
 import type { OrderDraft } from './order-draft-schema';
 import type { Payee } from './payee';
 import type { AmountSide } from './quote-request';
@@ -20,7 +21,7 @@ export function formOfDraft({ draft, side }: Pick<Creation, 'draft' | 'side'>): 
     amount: { side, text: trimAmount(amount, MAX_DECIMALS) },
     rateMode: draft.rateMode,
     // An empty memo was said on purpose; none at all has never been a question.
-    destination: { address: draft.destinationAddress, memo: draft.destinationAddressMemo ?? '', isMemoSkipped: draft.destinationAddressMemo === '' },
+    destination: { address: isSaleDraft(draft) ? '' : draft.destinationAddress, memo: draft.destinationAddressMemo ?? '', isMemoSkipped: draft.destinationAddressMemo === '' },
     refund: { address: draft.refundAddress ?? '', memo: draft.refundAddressMemo ?? '', isMemoSkipped: false },
     email: draft.userEmail ?? '',
   };

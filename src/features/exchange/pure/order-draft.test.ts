@@ -31,9 +31,14 @@ describe('the body of a creation', () => {
     });
   });
 
+  test('names the signed quote that was seen, by which a fixed rate holds', () => {
+    const proof = { keyId: 'key', signature: 'signed' };
+    expect(draftFixture({ quote: quoteFixture({ proof }) }).claimedPublicRate).toMatchObject({ expiresAt: quoteFixture().expiresAt, proof });
+  });
+
   test('is read back from the storage as it was', () => {
-    const draft = draftFixture();
-    expect(orderDraftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    const draft = draftFixture({ quote: quoteFixture({ proof: { keyId: 'key', signature: 'signed' } }) });
+    expect(orderDraftSchema().parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
   test('has a refund address for a fixed rate only, with its memo where the network has one', () => {

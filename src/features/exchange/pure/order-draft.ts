@@ -1,5 +1,7 @@
+import { SALE_DESTINATION } from '@quayside/contract/operations/card-partner';
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
+import { exchangeKind } from './exchange-kind';
 import type { CalculatorInstrument, InstrumentPair } from './instrument';
 import type { OrderDraft } from './order-draft-schema';
 import type { Payee } from './payee';
@@ -34,14 +36,15 @@ function destinationMemo({ requiresMemo }: CalculatorInstrument, destination: Pa
 
 /** The order as the visitor sees it at this moment: its price is the price of the quote on the page, which the service holds us to. */
 export function orderDraft({ pair, quote, destination, refund, userEmail, attribution, locale }: OrderDraftInput): OrderDraft {
-  const isFixed = quote.rateMode === 'FIXED';
+  const isSale = exchangeKind(pair) === 'sale';
+  const isRefundable = quote.rateMode === 'FIXED' || isSale;
   return {
     instrumentFrom: titles(pair.from),
     instrumentTo: titles(pair.to),
-    destinationAddress: destination.address.trim(),
+    destinationAddress: isSale ? SALE_DESTINATION : destination.address.trim(),
     destinationAddressMemo: destinationMemo(pair.to, destination),
-    refundAddress: isFixed ? refund.address.trim() : null,
-    refundAddressMemo: isFixed ? refundMemo(pair.from, refund) : null,
+    refundAddress: isRefundable ? refund.address.trim() : null,
+    refundAddressMemo: isRefundable ? refundMemo(pair.from, refund) : null,
     claimedDepositAmount: quote.amountToGive,
     rateMode: quote.rateMode,
     claimedPublicRate: {
@@ -51,6 +54,7 @@ export function orderDraft({ pair, quote, destination, refund, userEmail, attrib
       finalNetworkFeeAmount: quote.finalNetworkFeeAmount,
       platformFee_Absolute: quote.platformFee_Absolute,
       quotes: quote.quotes,
+      ...(quote.proof === undefined ? {} : { expiresAt: quote.expiresAt, proof: quote.proof }),
     },
     claimedNetworkFee: quote.finalNetworkFeeAmount,
     userEmail,

@@ -29,6 +29,15 @@ describe('the fiat-buy flag', () => {
     expect(pairOfKind({ from: eth, to: ltc }, 'buy', [eth, btc])).toBeNull();
   });
 
+  test('forces the floating rate while money takes part, whatever was chosen before', () => {
+    const fixed = calculate(initialCalculator({ from: eth, to: ltc }), { type: 'rate-mode-chosen', rateMode: 'FIXED' });
+    const bought = calculate(fixed, { type: 'kind-chosen', pair: { from: usd, to: ltc } });
+    expect(bought).toMatchObject({ rateMode: 'FLOATING', isFloatingForced: true });
+    expect(calculate(bought, { type: 'rate-mode-chosen', rateMode: 'FIXED' }).rateMode).toBe('FLOATING');
+    expect(calculate(bought, { type: 'swapped' })).toMatchObject({ rateMode: 'FLOATING', isFloatingForced: true });
+    expect(calculate(bought, { type: 'coin-chosen', side: 'send', chosen: btc })).toMatchObject({ isFloatingForced: false });
+  });
+
   test('brings the amount that the kind begins with, whatever was typed before', () => {
     const typed = calculate(initialCalculator({ from: eth, to: ltc }), { type: 'amount-typed', side: 'receive', text: '7' });
     const bought = calculate(typed, { type: 'kind-chosen', pair: { from: usd, to: ltc } });

@@ -29,7 +29,7 @@ export function toQuoteParams({ fromSlug, toSlug, side, amount, rateMode, referr
 
 /** Equal for two questions that have the same answer. */
 export function questionKey(question: QuoteQuestion): string {
-  return new URLSearchParams(toQuoteParams(question)).toString();
+  return JSON.stringify(toQuoteParams(question));
 }
 
 /** Whether two questions differ in their amount and in nothing else, as they do while somebody types. */

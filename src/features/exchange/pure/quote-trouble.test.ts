@@ -26,6 +26,13 @@ describe('what keeps a quote from being ordered on', () => {
     expect(found).toEqual(expected);
   });
 
+  test('with a partner referral, expectedGeneral becomes the minimum after registering', () => {
+    const view = withRefusal(withQuestion(noQuoteView, question), { code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { expected: '20', expectedGeneral: '35' } });
+    expect(troubleOf(view)).toEqual({ kind: 'too_small', side: 'receive', expected: '20' });
+    expect(troubleOf(view, true)).toEqual({ kind: 'too_small', side: 'receive', expected: '35' });
+    expect(troubleOf({ ...view, refusal: { code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { expected: '20' } } }, true)).toMatchObject({ expected: '20' });
+  });
+
   test('there is none while the question is open', () => {
     expect(troubleOf(withQuestion(noQuoteView, question))).toBeNull();
     expect(troubleOf(noQuoteView)).toBeNull();

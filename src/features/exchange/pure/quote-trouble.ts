@@ -26,9 +26,9 @@ function limitTrouble(kind: 'too_small' | 'too_big', side: AmountSide, expected:
   return typeof expected === 'string' || typeof expected === 'number' ? { kind, side, expected: String(expected) } : { kind: 'refused' };
 }
 
-/** What a refusal means for the page. */
-export function refusalTrouble({ code, details }: QuoteRefusal, question: QuoteQuestion): QuoteTrouble {
-  if (code === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL') return limitTrouble('too_small', question.side, details['expected']);
+/** What a refusal means for the page. @param isGeneralMinimum whoever came by the partner's link and has registered is held to the general minimum */
+export function refusalTrouble({ code, details }: QuoteRefusal, question: QuoteQuestion, isGeneralMinimum = false): QuoteTrouble {
+  if (code === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL') return limitTrouble('too_small', question.side, (isGeneralMinimum ? details['expectedGeneral'] : undefined) ?? details['expected']);
   if (code === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG') return limitTrouble('too_big', question.side, details['expected']);
   if (UNSUPPORTED.includes(code)) return { kind: 'pair_unsupported' };
   if (NO_FIXED_RATE.includes(code)) return { kind: question.rateMode === 'FIXED' ? 'fixed_rate_unavailable' : 'pair_unsupported' };
@@ -36,9 +36,9 @@ export function refusalTrouble({ code, details }: QuoteRefusal, question: QuoteQ
 }
 
 /** The trouble of a view, or null while it is well or still being asked for. */
-export function troubleOf({ question, refusal, isStale }: QuoteView): QuoteTrouble | null {
+export function troubleOf({ question, refusal, isStale }: QuoteView, isGeneralMinimum = false): QuoteTrouble | null {
   if (question === null) return null;
   if (question.fromSlug === question.toSlug) return { kind: 'equal_instruments' };
-  if (refusal !== null) return refusalTrouble(refusal, question);
+  if (refusal !== null) return refusalTrouble(refusal, question, isGeneralMinimum);
   return isStale ? { kind: 'stale' } : null;
 }

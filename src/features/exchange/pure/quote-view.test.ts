@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { quoteFixture } from '../fixtures/quote';
-import type { QuoteQuestion } from './quote-request';
+import { questionKey, type QuoteQuestion } from './quote-request';
 import { answersQuestion, asStale, noQuoteView, withQuestion, withQuote, withRefusal } from './quote-view';
 
 const question: QuoteQuestion = { fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount: '0.5', rateMode: 'FLOATING', referrerId: null };
@@ -32,6 +32,12 @@ describe('what is known of a price', () => {
     const refused = withRefusal(withQuote(asked, quoteFixture()), { code: 'ERR_NO_LIQUIDITY_AVAILABLE', details: {} });
     expect(refused.quote).toBeNull();
     expect(withQuote(refused, quoteFixture())).toMatchObject({ refusal: null, quote: { amountToGet: '1202.5' } });
+  });
+
+  test('a late refusal of what was asked before is ignored, whatever it says', () => {
+    const other = { ...question, toSlug: 'btc' };
+    expect(withRefusal(asked, { code: 'ERR_NOT_ACCEPTABLE', details: {}, questionKey: questionKey(other) })).toBe(asked);
+    expect(withRefusal(asked, { code: 'ERR_NOT_ACCEPTABLE', details: {}, questionKey: questionKey(question) }).refusal?.code).toBe('ERR_NOT_ACCEPTABLE');
   });
 
   test('a quote that ran out is stale until the next one', () => {

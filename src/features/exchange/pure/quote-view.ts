@@ -3,10 +3,10 @@ import type { ErrorDetails } from '@quayside/contract/errors/app-error';
 
 import type { ApiErrorCode } from '../../../lib/api/api-error';
 import { isSameDecimal } from './decimal-order';
-import type { QuoteQuestion } from './quote-request';
+import { questionKey, type QuoteQuestion } from './quote-request';
 
-/** Why there is no quote. */
-export type QuoteRefusal = { readonly code: ApiErrorCode; readonly details: ErrorDetails };
+/** Why there is no quote. `questionKey` where the service says what it refuses; a late refusal of another question says nothing of this one. */
+export type QuoteRefusal = { readonly code: ApiErrorCode; readonly details: ErrorDetails; readonly questionKey?: string };
 
 /** How quotes arrive: by the socket, by asking again and again, or not at all for now. */
 export type QuoteConnection = 'connecting' | 'live' | 'polling' | 'lost';
@@ -43,7 +43,9 @@ export function withQuote(view: QuoteView, quote: QuoteAnswer): QuoteView {
 }
 
 /** Whether a refusal may be of this question. One that names another amount to send is a late answer to what was asked before. */
-export function refusesQuestion({ details }: QuoteRefusal, { side, amount }: QuoteQuestion): boolean {
+function refusesQuestion({ details, questionKey: refusedKey }: QuoteRefusal, question: QuoteQuestion): boolean {
+  if (refusedKey !== undefined) return refusedKey === questionKey(question);
+  const { side, amount } = question;
   const refused = details['value'];
   return side === 'receive' || amount === null || typeof refused !== 'string' || isSameDecimal(refused, amount);
 }

@@ -21,6 +21,29 @@ describe('the breakdown of a rate', () => {
     expect(rateBreakdown(quoteFixture(part))).toBeNull();
   });
 
+  const money = (currencyTitle: string) => ({ currencyTitle, networkTitle: currencyTitle, precisionDecimals: 2, slug: currencyTitle.toLowerCase() });
+
+  test('of a purchase names what the card company keeps, in the coin, and begins at the market', () => {
+    // 200 USD less 7.90 come to 0.1921 ETH at 1000 USD.
+    const lines = rateBreakdown(quoteFixture({
+      instrumentFrom: money('USD'), instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH', precisionDecimals: 18, slug: 'eth' }, amountToGive: '200', cardFee: '7.9',
+      marketAmountToGet: '0.1921', spread_Absolute: '0.001', platformFee_Absolute: '0.0005', finalNetworkFeeAmount: '0.0001', amountToGet: '0.1905',
+    })) ?? [];
+    expect(lines.map(({ key, amount }) => [key, amount])).toEqual([['market', '0.2'], ['card_fee', '0.0079'], ['spread', '0.001'], ['platform_fee', '0.0005'], ['network_fee', '0.0001'], ['total', '0.1905']]);
+    expect(breakdownCost(lines)).toBe('0.0095');
+  });
+
+  test('of a sale names what the card company keeps of the payout; what the rate is lower by besides is spread', () => {
+    // 1015 USD at the market are 1000 after 1.5 %, of which 900 reach the card: 13.5 are kept, and 1.5 are left over.
+    const lines = rateBreakdown(quoteFixture({ instrumentTo: money('USD'), amountToGet: '900', cardPayoutFee: '13.5', marketAmountToGet: '1000', spread_Absolute: '60', platformFee_Absolute: '40', finalNetworkFeeAmount: '0' })) ?? [];
+    expect(lines.map(({ key, amount }) => [key, amount])).toEqual([['market', '1015'], ['card_payout_fee', '13.5'], ['spread', '61.5'], ['platform_fee', '40'], ['total', '900']]);
+    expect(breakdownCost(lines)).toBe('115');
+  });
+
+  test.each([{ cardFee: 'much' }, { cardFee: '0.5' }, { cardFee: '1', amountToGive: '0' }, { cardPayoutFee: 'much' }])('is not shown when the part of the card company cannot be: %j', (part) => {
+    expect(rateBreakdown(quoteFixture(part))).toBeNull();
+  });
+
   test('adds up for every quote whose parts do, to the last of 18 decimals', () => {
     const minor = fc.bigInt({ min: 0n, max: 10n ** 22n });
     fc.assert(fc.property(minor, minor, minor, minor, minor, (total, spread, fee, markup, network) => {

@@ -1,32 +1,36 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
-import { fromComparable, toComparable } from './decimal-order';
+import { cardShare } from './card-share';
+import { fromComparable, toComparable, toComparables } from './decimal-order';
 
-export type BreakdownLineKey = 'market' | 'spread' | 'platform_fee' | 'markup' | 'network_fee' | 'total';
+type BreakdownLineKey = 'market' | 'card_fee' | 'card_payout_fee' | 'spread' | 'platform_fee' | 'markup' | 'network_fee' | 'total';
 export type BreakdownLine = { readonly key: BreakdownLineKey; readonly amount: string; readonly isDeduction: boolean };
 
+/** What a quote tells in the receive currency, in the order in which it is taken away. */
+const QUOTED_PARTS = ['spread', 'platform_fee', 'markup', 'network_fee'] as const satisfies readonly BreakdownLineKey[];
+
+/** Who has none of these has not to read about them: a markup is a partner's, a card company's part goes with a card, and a card is on no network. */
+const SHOWN_IF_ANY: ReadonlySet<BreakdownLineKey> = new Set(['card_fee', 'card_payout_fee', 'markup', 'network_fee']);
+
 /**
- * The way from the market's amount to the client's, in the receive currency, nothing rounded.
+ * The way from the market's amount to the client's, in the receive currency; nothing that the quote tells is rounded. What a card company keeps is a part of it, and comes first: all the rest is about what is left.
  * @returns null when the parts do not add up to the total: then no breakdown is shown rather than a wrong one
  */
 export function rateBreakdown(quote: QuoteAnswer): readonly BreakdownLine[] | null {
-  const deductions: readonly BreakdownLine[] = [
-    { key: 'spread', amount: quote.spread_Absolute, isDeduction: true },
-    { key: 'platform_fee', amount: quote.platformFee_Absolute, isDeduction: true },
-    { key: 'markup', amount: quote.markup_Absolute, isDeduction: true },
-    { key: 'network_fee', amount: quote.finalNetworkFeeAmount, isDeduction: true },
+  const share = cardShare(quote);
+  const amounts = toComparables([quote.marketAmountToGet, quote.amountToGet, quote.spread_Absolute, quote.platformFee_Absolute, quote.markup_Absolute, quote.finalNetworkFeeAmount]);
+  if (share === null || amounts === null) return null;
+  const [market = 0n, total = 0n, ...quoted] = amounts;
+  if (quoted.reduce((left, part) => left - part, market) !== total) return null;
+  const deductions = [
+    { key: quote.cardFee === undefined ? 'card_payout_fee' : 'card_fee', amount: share.kept } as const,
+    ...QUOTED_PARTS.map((key, index) => ({ key, amount: (quoted[index] ?? 0n) + (key === 'spread' ? share.surplus : 0n) })),
   ];
-  const market = toComparable(quote.marketAmountToGet);
-  const total = toComparable(quote.amountToGet);
-  const parts = deductions.map(({ amount }) => toComparable(amount));
-  if (market === null || total === null || parts.some((part) => part === null)) return null;
-  const deducted = parts.reduce<bigint>((sum, part) => sum + (part ?? 0n), 0n);
-  if (market - deducted !== total) return null;
+  const line = (key: BreakdownLineKey, amount: bigint, isDeduction: boolean): BreakdownLine => ({ key, amount: fromComparable(amount), isDeduction });
   return [
-    { key: 'market', amount: quote.marketAmountToGet, isDeduction: false },
-    // A markup is a partner's: where there is none, nobody has to read about it.
-    ...deductions.filter(({ key }, index) => key !== 'markup' || parts[index] !== 0n),
-    { key: 'total', amount: quote.amountToGet, isDeduction: false },
+    line('market', market + share.kept + share.surplus, false),
+    ...deductions.filter(({ key, amount }) => amount !== 0n || !SHOWN_IF_ANY.has(key)).map(({ key, amount }) => line(key, amount, true)),
+    line('total', total, false),
   ];
 }
 

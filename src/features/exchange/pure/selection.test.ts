@@ -32,6 +32,14 @@ describe('the calculator', () => {
     expect(chooseInstrument(pair, 'receive', coin('btc'))).toEqual({ from: pair.from, to: coin('btc') });
   });
 
+  test('money is never on both sides: the coin that stood where money was chosen goes over', () => {
+    const [usd, eur] = [{ ...coin('usd'), instrumentType: 'fiat' }, { ...coin('eur'), instrumentType: 'fiat' }];
+    expect(chooseInstrument({ from: usd, to: pair.from }, 'receive', eur)).toEqual({ from: pair.from, to: eur });
+    expect(chooseInstrument({ from: pair.from, to: usd }, 'send', eur)).toEqual({ from: eur, to: pair.from });
+    expect(chooseInstrument({ from: usd, to: pair.from }, 'send', eur)).toEqual({ from: eur, to: pair.from });
+    expect(chooseInstrument(pair, 'send', usd)).toEqual({ from: usd, to: pair.to });
+  });
+
   test('asks for what it begins with, for any amount while there is none, and for nothing while the typed one is none', () => {
     expect(questionOf({ pair, amount: untouchedAmount(pair), ...floating })).toMatchObject({ fromSlug: 'eth', toSlug: 'usdterc20', amount: '500' });
     expect(questionOf({ pair, amount: { side: 'send', text: '', isTyped: false }, ...floating })).toMatchObject({ amount: null });

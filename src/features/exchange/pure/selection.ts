@@ -1,4 +1,5 @@
 import { defaultAmount } from './default-amount';
+import { isFiat } from './exchange-kind';
 import type { CalculatorInstrument, InstrumentPair } from './instrument';
 import type { AmountSide } from './quote-request';
 
@@ -27,8 +28,13 @@ export function swapSides({ pair, amount }: CalculatorInput): CalculatorInput {
   return { pair: turned, amount: amount.isTyped ? { ...amount, side } : untouchedAmount(turned) };
 }
 
-/** Puts an instrument on one side. The one that stands on the other side already changes places with it, so that a pair is never equal by a choice in the list. */
+/**
+ * Puts an instrument on one side. The one that stands on the other side already changes places with it, so that a pair is never equal by a choice in the list.
+ * Money is exchanged for coins alone: where there would be money on both sides, the coin that stood here goes over.
+ */
 export function chooseInstrument(pair: InstrumentPair, side: AmountSide, chosen: CalculatorInstrument): InstrumentPair {
   const next = side === 'send' ? { ...pair, from: chosen } : { ...pair, to: chosen };
-  return next.from.slug === next.to.slug ? { from: pair.to, to: pair.from } : next;
+  if (next.from.slug === next.to.slug) return { from: pair.to, to: pair.from };
+  if (!isFiat(next.from) || !isFiat(next.to)) return next;
+  return side === 'send' ? { from: chosen, to: pair.from } : { from: pair.to, to: chosen };
 }

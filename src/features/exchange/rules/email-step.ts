@@ -13,7 +13,7 @@ export type EmailContext = {
   readonly partnerReferralId: string | null;
 };
 
-export type EmailStep = { readonly kind: 'ask' } | { readonly kind: 'create'; readonly userEmail: string | null };
+type EmailStep = { readonly kind: 'ask' } | { readonly kind: 'create'; readonly userEmail: string | null };
 
 function isAskedFor({ confirmationMode, isConfirmed, referrerId, partnerReferralId }: EmailContext): boolean {
   if (confirmationMode === 'A') return !isConfirmed;

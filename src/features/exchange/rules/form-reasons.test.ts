@@ -11,7 +11,7 @@ const complete: FormContext = {
   requiresMemo: false,
   memo: '',
   isMemoSkipped: false,
-  rateMode: 'FLOATING',
+  isRefundAsked: false,
   refund: 'empty',
   isRefundSameAsDestination: false,
   email: 'empty',
@@ -23,7 +23,7 @@ describe('the reasons why an order cannot be created', () => {
     expect(formReasons(complete)).toEqual([]);
   });
 
-  const fixed = { rateMode: 'FIXED', refund: 'good' } as const;
+  const fixed = { isRefundAsked: true, refund: 'good' } as const;
   test.each<[string, Partial<FormContext>, readonly FormReason[]]>([
     ['no amount', { hasAmount: false, hasQuote: false }, ['amount_missing']],
     ['a quote on its way', { hasQuote: false }, ['quote_loading']],
@@ -39,7 +39,7 @@ describe('the reasons why an order cannot be created', () => {
     ['a missing memo', { requiresMemo: true, memo: '  ' }, ['memo_missing']],
     ['a memo', { requiresMemo: true, memo: '42' }, []],
     ['a ticked no-memo box', { requiresMemo: true, isMemoSkipped: true }, []],
-    ['a fixed rate without a refund address', { rateMode: 'FIXED' }, ['refund_missing']],
+    ['a fixed rate without a refund address', { isRefundAsked: true }, ['refund_missing']],
     ['a fixed rate with one', fixed, []],
     ['a refund address equal to the destination', { ...fixed, isRefundSameAsDestination: true }, ['refund_same']],
     ['a refused refund address', { ...fixed, refund: 'refused' }, ['refund_refused']],
@@ -47,9 +47,9 @@ describe('the reasons why an order cannot be created', () => {
     ['an email that is none', { email: 'bad' }, ['email_invalid']],
     ['an email', { email: 'good' }, []],
     ['a refused destination of a sale for money', { destination: 'refused', isAddressChecked: false }, []],
-    ['no destination of a sale for money', { destination: 'empty', isAddressChecked: false }, ['destination_missing']],
+    ['no destination of a sale for money', { destination: 'empty', isAddressChecked: false }, []],
     ['terms not accepted', { areTermsAccepted: false }, ['terms_missing']],
-    ['everything missing', { hasAmount: false, destination: 'empty', requiresMemo: true, rateMode: 'FIXED', areTermsAccepted: false }, ['amount_missing', 'destination_missing', 'memo_missing', 'refund_missing', 'terms_missing']],
+    ['everything missing', { hasAmount: false, destination: 'empty', requiresMemo: true, isRefundAsked: true, areTermsAccepted: false }, ['amount_missing', 'destination_missing', 'memo_missing', 'refund_missing', 'terms_missing']],
   ])('%s', (_name, part, reasons) => {
     expect(formReasons({ ...complete, ...part })).toEqual(reasons);
   });
@@ -64,7 +64,7 @@ describe('the reasons why an order cannot be created', () => {
     requiresMemo: fc.boolean(),
     memo: fc.constantFrom('', ' ', '7'),
     isMemoSkipped: fc.boolean(),
-    rateMode: fc.constantFrom('FLOATING', 'FIXED'),
+    isRefundAsked: fc.boolean(),
     refund: standing,
     isRefundSameAsDestination: fc.boolean(),
     email: fc.constantFrom('empty', 'good', 'bad'),
@@ -75,9 +75,9 @@ describe('the reasons why an order cannot be created', () => {
   /** What the specification asks of a form, each sentence for itself. */
   function isComplete(form: FormContext): boolean {
     const isPriced = form.hasAmount && form.hasQuote && form.quoteTrouble === null;
-    const isPayable = form.destination === 'good' || (!form.isAddressChecked && form.destination !== 'empty');
+    const isPayable = form.destination === 'good' || !form.isAddressChecked;
     const isMemoSettled = !form.requiresMemo || form.isMemoSkipped || form.memo.trim() !== '';
-    const isRefundable = form.rateMode === 'FLOATING' || (form.refund === 'good' && !form.isRefundSameAsDestination);
+    const isRefundable = !form.isRefundAsked || (form.refund === 'good' && !form.isRefundSameAsDestination);
     return isPriced && isPayable && isMemoSettled && isRefundable && form.email !== 'bad' && form.areTermsAccepted;
   }
 

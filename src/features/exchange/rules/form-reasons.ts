@@ -1,5 +1,3 @@
-import type { RateMode } from '@quayside/contract/orders/rate-mode';
-
 import type { EmailStanding } from '../../../lib/email/email';
 import type { QuoteTrouble } from '../pure/quote-trouble';
 
@@ -12,12 +10,12 @@ export type FormContext = {
   readonly hasQuote: boolean;
   readonly hasAmount: boolean;
   readonly destination: AddressStanding;
-  /** Off for a sale for money, which goes to no chain. */
+  /** Off for a sale for money, which goes to no chain: nothing is asked for then, and nothing checked. */
   readonly isAddressChecked: boolean;
   readonly requiresMemo: boolean;
   readonly memo: string;
   readonly isMemoSkipped: boolean;
-  readonly rateMode: RateMode;
+  readonly isRefundAsked: boolean;
   readonly refund: AddressStanding;
   readonly isRefundSameAsDestination: boolean;
   readonly email: EmailStanding;
@@ -42,6 +40,11 @@ export type FormReason =
   | 'email_invalid'
   | 'terms_missing';
 
+const WAITING: readonly FormReason[] = ['quote_loading', 'stale', 'destination_checking', 'refund_checking'];
+
+/** Whether a reason goes by itself in a moment: a messenger's own button, which is pressed in vain meanwhile, shows that it waits. */
+export const isWaiting = (reason: FormReason): boolean => WAITING.includes(reason);
+
 function amountReasons({ quoteTrouble, hasAmount, hasQuote }: FormContext): FormReason[] {
   if (!hasAmount) return ['amount_missing'];
   if (quoteTrouble !== null) return [quoteTrouble];
@@ -52,12 +55,12 @@ const destinationReason = { empty: 'destination_missing', checking: 'destination
 const refundReason = { empty: 'refund_missing', checking: 'refund_checking', refused: 'refund_refused', unchecked: 'refund_unchecked', good: null } as const;
 
 function destinationReasons({ destination, isAddressChecked }: FormContext): FormReason[] {
-  const reason = isAddressChecked || destination === 'empty' ? destinationReason[destination] : null;
+  const reason = isAddressChecked ? destinationReason[destination] : null;
   return reason === null ? [] : [reason];
 }
 
-function refundReasons({ rateMode, refund, isRefundSameAsDestination }: FormContext): FormReason[] {
-  if (rateMode !== 'FIXED') return [];
+function refundReasons({ isRefundAsked, refund, isRefundSameAsDestination }: FormContext): FormReason[] {
+  if (!isRefundAsked) return [];
   if (refund !== 'empty' && isRefundSameAsDestination) return ['refund_same'];
   const reason = refundReason[refund];
   return reason === null ? [] : [reason];

@@ -38,7 +38,7 @@ async function pressed(world = setUp()) {
   const tab = world.openTab();
   const creation = await tab.prepare(draftFixture(), 'send');
   const done = tab.run(creation.intent);
-  return { ...world, tab, creation, done, outcome: () => tab.forAddress('0xdestination')?.outcome };
+  return { ...world, tab, creation, done, outcome: () => tab.forAddress('0xdestination', null)?.outcome };
 }
 
 describe('the making of an order', () => {
@@ -46,7 +46,7 @@ describe('the making of an order', () => {
     const { openTab, sent } = setUp();
     const creation = await openTab().prepare(draftFixture(), 'send');
     expect(sent).toEqual([]);
-    expect(openTab().forAddress('0xdestination')).toEqual(creation);
+    expect(openTab().forAddress('0xdestination', null)).toEqual(creation);
   });
 
   test('a double click sends once', async () => {
@@ -109,7 +109,7 @@ describe('the making of an order', () => {
     const { sent, created, outcome } = await pressed();
     await sent[0]?.answer(order);
     expect(created).toEqual(['key-1']);
-    expect(outcome()).toEqual({ kind: 'created', orderId: '7', atMs: 0 });
+    expect(outcome()).toEqual({ kind: 'created', orderId: '7' });
   });
 
   test('whose outcome is not known is sent again with its key, whenever it is asked for', async () => {
@@ -126,7 +126,7 @@ describe('the making of an order', () => {
     const { sent, openTab } = await pressed();
     await sent[0]?.answer(new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403));
     const reloaded = openTab();
-    const found = reloaded.forAddress('0xdestination');
+    const found = reloaded.forAddress('0xdestination', null);
     expect(found?.outcome).toEqual({ kind: 'refused', refusal: 'blacklisted' });
     await reloaded.run(found?.intent ?? '');
     expect(sent).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('the making of an order', () => {
     const { sent, tab, creation, openTab } = await pressed();
     await sent[0]?.answer(moved);
     await tab.handBack(creation.intent);
-    expect(tab.forAddress('0xdestination')).toBeNull();
+    expect(tab.forAddress('0xdestination', null)).toBeNull();
     expect(openTab().takeBack('btc', 'eth')).toBeNull();
     expect(openTab().takeBack('eth', 'usdterc20')?.draft).toEqual(creation.draft);
     expect(openTab().takeBack('eth', 'usdterc20')).toBeNull();
@@ -172,11 +172,69 @@ describe('the making of an order', () => {
     expect(outcome()?.kind).toBe('unknown');
   });
 
-  test('of yesterday is forgotten', async () => {
-    const { openTab, wait } = await pressed();
+  test('that was over yesterday is forgotten', async () => {
+    const { openTab, sent, wait } = await pressed();
+    await sent[0]?.answer(order);
     wait(CREATION_LIFE_MS);
-    expect(openTab().forAddress('0xdestination')).toBeNull();
+    expect(openTab().forAddress('0xdestination', null)).toBeNull();
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
+  });
+
+  test.each([['forward', 1], ['back', -1]])('a clock that jumps %s by an hour makes no second order of one whose outcome is not known', async (_direction, sign) => {
+    const { openTab, sent, tab, wait } = await pressed();
+    wait(sign * CREATION_LIFE_MS);
+    const again = await openTab().prepare(draftFixture(), 'send');
+    void openTab().run(again.intent);
+    await sent[0]?.answer(lost);
+    wait(sign * CREATION_LIFE_MS);
+    void tab.run((await tab.prepare(draftFixture(), 'send')).intent);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
+  test('that was asked for an hour ago is left to the visitor, and under way once they have said so', async () => {
+    const { sent, tab, wait, openTab } = await pressed();
+    await sent[0]?.answer(lost);
+    wait(CREATION_LIFE_MS - 1);
+    expect(openTab().isLeft(openTab().forAddress('0xdestination', null)!)).toBe(false);
+    wait(1);
+    const left = tab.forAddress('0xdestination', null)!;
+    expect(tab.isLeft(left)).toBe(true);
+    void tab.run(left.intent);
+    const again = tab.forAddress('0xdestination', null)!;
+    expect([tab.isLeft(again), openTab().isLeft(again)]).toEqual([false, true]);
+    await sent[1]?.answer(lost);
+    expect(tab.isLeft(tab.forAddress('0xdestination', null)!)).toBe(true);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  });
+
+  test.each([['forward', 1], ['back', -1]])('a clock that jumps %s by an hour does not leave what this tab is making', async (_direction, sign) => {
+    const { tab, wait, openTab } = await pressed();
+    wait(sign * CREATION_LIFE_MS);
+    const creation = tab.forAddress('0xdestination', null)!;
+    expect([tab.isLeft(creation), openTab().isLeft(creation)]).toEqual([false, true]);
+  });
+
+  test('that is over is left to nobody', async () => {
+    const { sent, tab, creation, wait } = await pressed();
+    await sent[0]?.answer(order);
+    const made = tab.forAddress('0xdestination', null)!;
+    wait(CREATION_LIFE_MS);
+    expect([tab.isLeft(made), tab.isLeft({ ...creation, outcome: { kind: 'returned' } })]).toEqual([false, false]);
+  });
+
+  test('that is forgotten gives way to a new order', async () => {
+    const { sent, tab, creation } = await pressed();
+    await sent[0]?.answer(lost);
+    await tab.forget(creation.intent);
+    expect(tab.forAddress('0xdestination', null)).toBeNull();
+    expect((await tab.prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
+  });
+
+  test('an answer that comes after the clock has jumped is not lost', async () => {
+    const { sent, wait, outcome } = await pressed();
+    wait(CREATION_LIFE_MS);
+    await sent[0]?.answer(order);
+    expect(outcome()).toEqual({ kind: 'created', orderId: '7' });
   });
 
   test('a clock that was set back does not tie a new wish to an order of before', async () => {
@@ -234,8 +292,8 @@ describe('the making of an order', () => {
   test('what cannot be read in the storage does not take the rest with it', async () => {
     const { storage, creation, openTab } = await pressed();
     storage.setItem('quayside.creations.v1', JSON.stringify([{ idempotencyKey: 7 }, creation]));
-    expect(openTab().forAddress('0xdestination')).toEqual(creation);
+    expect(openTab().forAddress('0xdestination', null)).toEqual(creation);
     storage.setItem('quayside.creations.v1', '{"a":1}');
-    expect(openTab().forAddress('0xdestination')).toBeNull();
+    expect(openTab().forAddress('0xdestination', null)).toBeNull();
   });
 });

@@ -5,17 +5,18 @@ import { logFailure } from '../../../lib/log-failure';
 import { createStore, type Store } from '../../../lib/store';
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 import type { CreatedOrder } from '../api/create-order';
-import { creationFor, creationSchema, isSamePress, orderIntent, withCreation, withoutOld, type Creation, type CreationOutcome } from '../pure/creation';
+import { creationFor, creationSchema, isOldWish, isSamePress, orderIntent, withCreation, withoutOld, type Creation, type CreationOutcome } from '../pure/creation';
 import { outcomeOf, withRate } from '../pure/creation-outcome';
 import type { OrderDraft } from '../pure/order-draft-schema';
 import type { AmountSide } from '../pure/quote-request';
+import { isSaleDraft } from '../pure/sale-draft';
 
 export const noCreations: readonly Creation[] = [];
 
 /** What was stored; a creation that cannot be read does not take the others with it. */
 function parseCreations(json: unknown): readonly Creation[] | undefined {
   const list = z.array(z.unknown()).safeParse(json);
-  return list.success ? list.data.flatMap((entry) => creationSchema.safeParse(entry).data ?? []) : undefined;
+  return list.success ? list.data.flatMap((entry) => creationSchema().safeParse(entry).data ?? []) : undefined;
 }
 
 /** Both as the storage would give them back: neither the order of their fields nor what it leaves out is a difference. */
@@ -40,8 +41,17 @@ export type CreationRunnerDeps = {
   readonly onFailed: (error: ApiError) => void;
 };
 
+/** An order that is paid with a card. */
+export type CardWish = {
+  readonly partner: string;
+  /** The account that is to pay. */
+  readonly userId: number;
+  /** Nothing is sent before the partner has verified the buyer. */
+  readonly isVerificationNeeded: boolean;
+};
+
 /** Makes orders in the background of whatever page is shown, and remembers what became of each. */
-export type CreationRunner = {
+type CreationRunner = {
   /** What is known, newest first. */
   readonly store: Store<readonly Creation[]>;
   /** Reads the storage again: another tab may have gone on. */
@@ -50,17 +60,23 @@ export type CreationRunner = {
    * The creation for a wish: the one under way when it means the same, to the letter as it was sent first, else a new one with a key of its own. It is stored
    * before anything is sent, so that a double click, a second tab, a reload and a retry all make one order.
    */
-  readonly prepare: (draft: OrderDraft, side: AmountSide) => Promise<Creation>;
+  readonly prepare: (draft: OrderDraft, side: AmountSide, card?: CardWish) => Promise<Creation>;
   /** Sends a creation whose outcome is not known, unless this tab is sending it already. Never throws. */
   readonly run: (intent: string) => Promise<void>;
+  /** The buyer is verified: what waited for that is sent. */
+  readonly goOn: (intent: string) => Promise<void>;
+  /** Whether a creation is not to be sent before the visitor has said so: it was asked for long ago, and this tab is not sending it. */
+  readonly isLeft: (creation: Creation) => boolean;
   /** Takes the terms that have moved: the same wish, with a key of its own, and sent. */
   readonly accept: (intent: string) => Promise<void>;
   /** Leaves a creation that made no order to the form, which then takes it. */
   readonly handBack: (intent: string) => Promise<void>;
   /** The creation that was handed back for a pair, taken out of the storage; null when there is none. */
   readonly takeBack: (fromSlug: string, toSlug: string) => Creation | null;
+  /** Lets go of a creation and of its key: the next press of the same wish is a new order. */
   readonly forget: (intent: string) => Promise<void>;
-  readonly forAddress: (destinationAddress: string) => Creation | null;
+  /** @param userId of whoever uses the page; null for a guest @param wishId which of those to the address */
+  readonly forAddress: (destinationAddress: string, userId: number | null, wishId?: string | null) => Creation | null;
 };
 
 const isReturnedFor = (fromSlug: string, toSlug: string) => ({ draft, outcome }: Creation): boolean =>
@@ -73,6 +89,27 @@ function tell(listener: () => void): void {
   } catch (cause) {
     logFailure('What became of an order could not be told', cause);
   }
+}
+
+function freshCreation(wish: Omit<Creation, 'outcome'>, card: CardWish | undefined): Creation {
+  const outcome: CreationOutcome = { kind: card?.isVerificationNeeded === true ? 'verifying' : 'open' };
+  return { ...wish, outcome, ...(card === undefined ? {} : { cardPartner: card.partner, userId: card.userId }) };
+}
+
+/** What waited for a verification, to be sent with the key that it has: the service may know it already. */
+function asVerified(creation: Creation, nowMs: number): Creation | null {
+  return creation.outcome.kind === 'verifying' ? { ...creation, startedAtMs: nowMs, outcome: { kind: 'open' } } : null;
+}
+
+/** The same wish on the terms that have moved, as an order of its own. */
+function asAccepted(creation: Creation, idempotencyKey: string, nowMs: number): Creation | null {
+  const { outcome, draft } = creation;
+  return outcome.kind === 'moved' ? { ...creation, idempotencyKey, startedAtMs: nowMs, draft: withRate(draft, outcome.rate), outcome: { kind: 'open' }, wasSent: false } : null;
+}
+
+/** What made no order, left to the form. */
+function asHandedBack(creation: Creation, nowMs: number): Creation | null {
+  return ['refused', 'moved', 'verifying'].includes(creation.outcome.kind) ? { ...creation, outcome: { kind: 'returned' }, outcomeAtMs: nowMs } : null;
 }
 
 export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
@@ -98,59 +135,59 @@ export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
 
   /** An outcome belongs to the try that had it: terms that were accepted meanwhile have a key of their own. */
   const settle = (creation: Creation, outcome: CreationOutcome): Promise<void> => exclusively(() => {
-    if (find(creation.intent)?.idempotencyKey === creation.idempotencyKey) put({ ...creation, outcome });
+    if (find(creation.intent)?.idempotencyKey === creation.idempotencyKey) put({ ...creation, outcome, outcomeAtMs: nowMs() });
   });
 
-  async function attempt(creation: Creation): Promise<void> {
+  async function attempt(creation: Creation, wasSent: boolean): Promise<void> {
     try {
       const order = await send(creation.draft, creation.idempotencyKey);
       tell(() => { onCreated(creation, order); });
-      await settle(creation, { kind: 'created', orderId: String(order.orderId), atMs: nowMs() });
+      await settle(creation, { kind: 'created', orderId: String(order.orderId), ...(isSaleDraft(creation.draft) ? { orderKey: order.destinationAddress } : {}) });
     } catch (thrown) {
       const error = toApiError(thrown);
       tell(() => { onFailed(error); });
-      await settle(creation, outcomeOf(error));
+      await settle(creation, outcomeOf(error, wasSent));
     }
   }
 
   function run(intent: string): Promise<void> {
     const creation = find(intent);
     if (creation === undefined || (creation.outcome.kind !== 'open' && creation.outcome.kind !== 'unknown')) return Promise.resolve();
-    const { idempotencyKey } = creation;
-    const running = underWay.get(idempotencyKey);
+    const running = underWay.get(creation.idempotencyKey);
     if (running !== undefined) return running;
-    const work = attempt(put({ ...creation, outcome: { kind: 'open' } })).finally(() => { underWay.delete(idempotencyKey); });
-    underWay.set(idempotencyKey, work);
+    const wasSent = creation.wasSent === true || creation.outcome.kind === 'unknown';
+    const work = attempt(put({ ...creation, outcome: { kind: 'open' }, wasSent: true }), wasSent).finally(() => { underWay.delete(creation.idempotencyKey); });
+    underWay.set(creation.idempotencyKey, work);
     return work;
   }
+
+  const change = (intent: string, to: (creation: Creation) => Creation | null): Promise<void> => exclusively(() => {
+    const creation = find(intent);
+    const changed = creation === undefined ? null : to(creation);
+    if (changed !== null) put(changed);
+  });
+  const reopen = (intent: string, to: (creation: Creation) => Creation | null): Promise<void> => change(intent, to).then(() => run(intent));
 
   return {
     store,
     refresh: () => { store.set(read()); },
-    prepare: (draft, side) => exclusively(() => {
-      const intent = orderIntent(draft, side);
+    prepare: (draft, side, card) => exclusively(() => {
+      const intent = orderIntent(draft, side, card?.userId);
       const earlier = find(intent);
       if (earlier !== undefined && isSamePress(earlier, nowMs())) return earlier;
-      return put({ idempotencyKey: makeKey(), intent, startedAtMs: nowMs(), side, draft, outcome: { kind: 'open' } });
+      return put(freshCreation({ idempotencyKey: makeKey(), intent, startedAtMs: nowMs(), side, draft }, card));
     }),
     run,
-    async accept(intent) {
-      await exclusively(() => {
-        const creation = find(intent);
-        if (creation?.outcome.kind === 'moved') put({ ...creation, idempotencyKey: makeKey(), startedAtMs: nowMs(), draft: withRate(creation.draft, creation.outcome.rate), outcome: { kind: 'open' } });
-      });
-      await run(intent);
-    },
-    handBack: (intent) => exclusively(() => {
-      const creation = find(intent);
-      if (creation?.outcome.kind === 'refused' || creation?.outcome.kind === 'moved') put({ ...creation, outcome: { kind: 'returned' } });
-    }),
+    goOn: (intent) => reopen(intent, (creation) => asVerified(creation, nowMs())),
+    isLeft: (creation) => isOldWish(creation, nowMs()) && (creation.outcome.kind === 'unknown' || !underWay.has(creation.idempotencyKey)),
+    accept: (intent) => reopen(intent, (creation) => asAccepted(creation, makeKey(), nowMs())),
+    handBack: (intent) => change(intent, (creation) => asHandedBack(creation, nowMs())),
     takeBack(fromSlug, toSlug) {
       const taken = read().find(isReturnedFor(fromSlug, toSlug)) ?? null;
       if (taken !== null) write(read().filter(({ intent }) => intent !== taken.intent));
       return taken;
     },
     forget: (intent) => exclusively(() => { write(read().filter((creation) => creation.intent !== intent)); }),
-    forAddress: (destinationAddress) => creationFor(read(), destinationAddress),
+    forAddress: (destinationAddress, userId, wishId) => creationFor(read(), destinationAddress, userId, wishId),
   };
 }

@@ -3,23 +3,27 @@ import { useEffect } from 'react';
 import { trackOrder } from '../../../lib/analytics/track-order';
 import { dropReferral } from '../../../lib/cookies/stored-referral';
 import type { ApiError } from '../../../lib/api/api-error';
+import { coinTitle } from '../../../lib/coin-title';
 import { rememberOrder } from '../../../lib/known-orders/known-orders';
 import { randomId } from '../../../lib/random-id';
 import { useStore } from '../../../lib/use-store';
 import { createOrder, type CreatedOrder } from '../api/create-order';
 import type { Creation } from '../pure/creation';
 import { isUnknownReferral } from '../pure/creation-outcome';
+import { isSaleDraft } from '../pure/sale-draft';
 import { createCreationRunner, createCreationStorage, noCreations } from './creation-runner';
 import { exclusively } from './exclusively';
 
-const titleOf = ({ currencyTitle, networkTitle }: Creation['draft']['instrumentFrom']) => (currencyTitle === networkTitle ? currencyTitle : `${currencyTitle} ${networkTitle}`);
-
-function onCreated({ draft, startedAtMs }: Creation, { orderId }: CreatedOrder): void {
+function onCreated({ draft, startedAtMs }: Creation, order: CreatedOrder): void {
+  const { orderId } = order;
   const { instrumentFrom, instrumentTo, claimedDepositAmount: amountToGive, claimedPublicRate, rateMode } = draft;
   const amountToGet = claimedPublicRate.claimedAmountToReceive;
-  // The address is the one that was typed, not the one that came back: the order's page compares the two before it shows where to pay.
-  const { destinationAddress } = draft;
-  rememberOrder({ orderId: String(orderId), destinationAddress, fromTitle: titleOf(instrumentFrom), toTitle: titleOf(instrumentTo), amountToGive, amountToGet, createdAtMs: startedAtMs });
+  // The address is the one that was typed, not the one that came back: the order's page compares the two, and the terms, before it shows where to pay.
+  const { destinationAddressMemo } = draft;
+  // A sale has no address of the visitor's: its key is the service's.
+  const { destinationAddress } = isSaleDraft(draft) ? order : draft;
+  const terms = { fromSlug: instrumentFrom.slug, toSlug: instrumentTo.slug, destinationAddressMemo, rateMode };
+  rememberOrder({ orderId: String(orderId), destinationAddress, fromTitle: coinTitle(instrumentFrom), toTitle: coinTitle(instrumentTo), amountToGive, amountToGet, createdAtMs: startedAtMs, ...terms });
   trackOrder(String(orderId), 'exchange_initiated', { from: instrumentFrom.slug, to: instrumentTo.slug, amountToGive, amountToGet, rateMode });
 }
 

@@ -1,7 +1,7 @@
 import { globalHistory } from '@gatsbyjs/reach-router';
 
 /** How the address of the same page has changed: by going back or forward, or by following a link. */
-export type PageMove = 'restored' | 'followed';
+type PageMove = 'restored' | 'followed';
 
 /**
  * Tells each move that stays on the page it is called on; one that leads elsewhere is another calculator's.

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useRecoilValue, useSetRecoilState } from 'recoil';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
@@ -45,17 +45,14 @@ export function useCalculatorEvent(): (event: CalculatorEvent) => void {
 
 export type RateModeChoice = { readonly rateMode: RateMode; readonly isFloatingForced: boolean; readonly choose: (rateMode: RateMode) => void };
 
-/** The rate mode and the way to change it. */
+/** The rate mode and the way to change it, which stays the same function. */
 export function useRateMode(): RateModeChoice {
   const tell = useCalculatorEvent();
-  return {
-    rateMode: useRecoilValue(chosenState.rateMode),
-    isFloatingForced: useRecoilValue(chosenState.isFloatingForced),
-    choose: (rateMode) => { tell({ type: 'rate-mode-chosen', rateMode }); },
-  };
+  const choose = useCallback((rateMode: RateMode) => { tell({ type: 'rate-mode-chosen', rateMode }); }, [tell]);
+  return { rateMode: useRecoilValue(chosenState.rateMode), isFloatingForced: useRecoilValue(chosenState.isFloatingForced), choose };
 }
 
-export type CalculatorActions = {
+type CalculatorActions = {
   readonly typeAmount: (side: AmountSide, text: string) => void;
   readonly chooseCoin: (side: AmountSide, chosen: CalculatorInstrument) => void;
   readonly swap: () => void;

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { ComboboxGroup } from '../../../components/combobox/combobox-rows';
 import { logFailure } from '../../../lib/log-failure';
 import { fetchCatalogue } from '../api/fetch-catalogue';
-import { busyNetworks, groupCoins, onlyCoins, type CoinGroup } from '../pure/coin-groups';
+import { busyNetworks, groupCoins, type CoinGroup } from '../pure/coin-groups';
 import { findCoins, searchableCoins } from '../pure/coin-search';
+import { isFiat } from '../pure/exchange-kind';
 import { readFavouriteCoins, readRecentCoins } from './coin-memory';
 
-export type CoinQuestion = { readonly query: string; readonly network: string | null };
+type CoinQuestion = { readonly query: string; readonly network: string | null; readonly isMoneyChosen: boolean };
 
-export type CoinGroups = {
+type CoinGroups = {
   readonly groups: readonly ComboboxGroup<InstrumentAnswer>[];
   /** Networks that the list may be narrowed to. */
   readonly networks: readonly string[];
@@ -21,14 +22,13 @@ export type CoinGroups = {
 const ofNetwork = (coins: readonly InstrumentAnswer[], network: string | null) => (network === null ? coins : coins.filter(({ networkFriendlyTitle }) => networkFriendlyTitle === network));
 
 /** The coins that fit a question: without a search in groups, with one by how well they fit. The groups stay as they were when the list was opened. */
-export function useCoinGroups(instruments: readonly InstrumentAnswer[], { query, network }: CoinQuestion): CoinGroups {
+export function useCoinGroups(offered: readonly InstrumentAnswer[], { query, network, isMoneyChosen }: CoinQuestion): CoinGroups {
   const { t } = useTranslation('coins');
-  const [own] = useState(() => ({ favouriteSlugs: readFavouriteCoins(), recentSlugs: readRecentCoins() }));
-  const offered = useMemo(() => onlyCoins(instruments), [instruments]);
+  const [own] = useState(() => ({ isMoneyChosen, favouriteSlugs: readFavouriteCoins(), recentSlugs: readRecentCoins() }));
   const catalogue = useCatalogue();
   const offeredSlugs = useMemo(() => new Set(offered.map(({ slug }) => slug)), [offered]);
   const searchable = useMemo(() => searchableCoins(offered), [offered]);
-  const unavailable = useMemo(() => searchableCoins(onlyCoins(catalogue).filter(({ slug }) => !offeredSlugs.has(slug))), [catalogue, offeredSlugs]);
+  const unavailable = useMemo(() => searchableCoins(catalogue.filter((coin) => !isFiat(coin) && !offeredSlugs.has(coin.slug))), [catalogue, offeredSlugs]);
   const networks = useMemo(() => busyNetworks(offered), [offered]);
 
   const groups = useMemo(() => {

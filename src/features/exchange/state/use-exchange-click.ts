@@ -4,23 +4,25 @@ import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
 import { siteConfig } from '../../../config/site-config';
-import { siteFacts } from '../../../config/site-facts';
 import { useLocale } from '../../../i18n/use-locale';
 import { readAttribution } from '../../../lib/attribution/attribution';
 import { logFailure } from '../../../lib/log-failure';
-import { useSession } from '../../../lib/session/session';
 import { verifyProof } from '../../../lib/signing/verify-proof';
 import { usePageRestored } from '../../../lib/use-page-restored';
+import { wishIdOf } from '../pure/creation';
+import { exchangeKind } from '../pure/exchange-kind';
 import { orderDraft, type OrderAttribution } from '../pure/order-draft';
 import type { AmountSide } from '../pure/quote-request';
 import { quoteTrust, type QuoteTrust } from '../pure/quote-trust';
-import { emailStep } from '../rules/email-step';
 import { fieldOfReason } from '../rules/first-field';
 import type { FormReason } from '../rules/form-reasons';
+import type { CardWish } from './creation-runner';
 import { creations } from './creations';
 import { emailRefusal } from './email-refusal';
 import { referrerIdState } from './referrer-id-state';
 import { useAmountInput, usePair } from './use-calculator';
+import { useCardStep } from './use-card-step';
+import { useEmailStep } from './use-email-step';
 import { useOrderForm } from './use-order-form';
 import { usePayee } from './use-payee';
 import { usePress } from './use-press';
@@ -35,6 +37,8 @@ export type ExchangeClick = {
   readonly isAskingEmail: boolean;
   /** Why the quote on the page is not ordered on, or null. */
   readonly distrust: Exclude<QuoteTrust, 'trusted'> | null;
+  /** Somebody is logged in without an email, and an order that is paid with a card needs one. */
+  readonly isEmailLacking: boolean;
 };
 
 async function trustOf(quote: QuoteAnswer): Promise<QuoteTrust> {
@@ -57,16 +61,17 @@ function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
 }
 
 /** The exchange click: everything from the press of the button until the order's page takes over. */
-export function useExchangeClick(onPending: (destinationAddress: string) => void): ExchangeClick {
+export function useExchangeClick(onPending: (destinationAddress: string, wishId: string) => void): ExchangeClick {
   const { press: stage, setPress } = usePress();
-  const { reasons, email, typeEmail, showErrors } = useOrderForm();
+  const { reasons, typeEmail, showErrors } = useOrderForm();
+  const { isEmailLacking, nextOfCard } = useCardStep();
+  const nextOfEmail = useEmailStep();
   const [distrust, setDistrust] = useState<ExchangeClick['distrust']>(null);
   const pair = usePair();
   const { side } = useAmountInput();
   const { quote } = useQuote().view;
   const destination = usePayee('destination').payee;
   const refund = usePayee('refund').payee;
-  const session = useSession();
   const referrerId = useRecoilValue(referrerIdState);
   const locale = useLocale();
   // A second press in the same moment comes before the state has told anybody.
@@ -79,33 +84,25 @@ export function useExchangeClick(onPending: (destinationAddress: string) => void
   // What was pressed is stored by then: another press of the same wish joins it.
   usePageRestored(stop);
 
-  const make = async (seen: QuoteAnswer, userEmail: string | null): Promise<void> => {
+  const make = async (seen: QuoteAnswer, userEmail: string | null, card?: CardWish): Promise<void> => {
     setPress('busy');
     const trust = await trustOf(seen);
     setDistrust(trust === 'trusted' ? null : trust);
     if (trust !== 'trusted') return stop();
     const wish = orderDraft({ pair, quote: seen, destination, refund, userEmail, attribution: attributionFor(referrerId), locale });
-    const { intent, draft } = await creations.prepare(wish, side);
-    void creations.run(intent);
-    onPending(draft.destinationAddress);
+    const creation = await creations.prepare(wish, side, card);
+    // What waits for a verification is not sent by this.
+    void creations.run(creation.intent);
+    onPending(creation.draft.destinationAddress, wishIdOf(creation));
   };
 
   /** Nothing is sent before it is stored: what fails here has made no order, and the button may be pressed again. */
-  const start = (seen: QuoteAnswer, userEmail: string | null): void => {
-    make(seen, userEmail).catch((cause: unknown) => {
+  const start = (seen: QuoteAnswer, userEmail: string | null, card?: CardWish): void => {
+    make(seen, userEmail, card).catch((cause: unknown) => {
       logFailure('The order could not be prepared', cause);
       stop();
     });
   };
-
-  const nextStep = (seen: QuoteAnswer) => emailStep({
-    sessionEmail: session.kind === 'user' ? session.email : null,
-    formEmail: email === '' ? null : email,
-    confirmationMode: seen.ckm,
-    isConfirmed: emailRefusal.read(),
-    referrerId,
-    partnerReferralId: siteFacts.partnerReferralId,
-  });
 
   const press = (): void => {
     if (isUnderWay.current || stage !== 'idle') return;
@@ -117,7 +114,13 @@ export function useExchangeClick(onPending: (destinationAddress: string) => void
       stop();
       return;
     }
-    const step = nextStep(quote);
+    if (exchangeKind(pair) !== 'crypto') {
+      const order = nextOfCard(quote);
+      if (order === null) stop();
+      else start(quote, order.userEmail, order.card);
+      return;
+    }
+    const step = nextOfEmail(quote);
     if (step.kind === 'ask') setPress('asking_email');
     else start(quote, step.userEmail);
   };
@@ -134,5 +137,6 @@ export function useExchangeClick(onPending: (destinationAddress: string) => void
     cancelEmail: stop,
     isAskingEmail: stage === 'asking_email',
     distrust,
+    isEmailLacking,
   };
 }

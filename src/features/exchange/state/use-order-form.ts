@@ -1,8 +1,9 @@
 import { useRecoilState } from 'recoil';
 
 import { emailStanding } from '../../../lib/email/email';
+import { useSession } from '../../../lib/session/session';
 import { exchangeKind } from '../pure/exchange-kind';
-import { isAddressChecked } from '../rules/address-rule';
+import { isAddressChecked, isRefundAsked } from '../rules/address-rule';
 import { formReasons, isAmountReady, type FormContext, type FormReason } from '../rules/form-reasons';
 import { areErrorsShownState } from './are-errors-shown-state';
 import { areTermsAcceptedState } from './are-terms-accepted-state';
@@ -37,6 +38,9 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   const pair = usePair();
   const destination = usePayee('destination');
   const refund = usePayee('refund');
+  const session = useSession();
+  // The order goes with the account's email then, as one that a card pays always does, and the field is gone with what was half typed into it.
+  const isEmailKnown = (session.kind === 'user' && session.email !== null) || exchangeKind(pair) !== 'crypto';
   return {
     quoteTrouble: trouble?.kind ?? null,
     hasQuote: view.quote !== null,
@@ -46,10 +50,11 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
     requiresMemo: destination.instrument.requiresMemo,
     memo: destination.payee.memo,
     isMemoSkipped: destination.payee.isMemoSkipped,
-    rateMode,
+    isRefundAsked: isRefundAsked(exchangeKind(pair), rateMode),
     refund: refund.standing,
-    isRefundSameAsDestination: refund.payee.address.trim() === destination.payee.address.trim(),
-    email: emailStanding(email),
+    // What was typed for another pair is no destination of a sale.
+    isRefundSameAsDestination: isAddressChecked(exchangeKind(pair)) && refund.payee.address.trim() === destination.payee.address.trim(),
+    email: isEmailKnown ? 'empty' : emailStanding(email),
     areTermsAccepted,
   };
 }

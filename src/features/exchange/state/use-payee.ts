@@ -8,7 +8,7 @@ import { addressCheckState } from './address-check-state';
 import { payeeState } from './payee-state';
 import { usePair } from './use-calculator';
 
-export type PayeeForm = {
+type PayeeForm = {
   readonly payee: Payee;
   readonly instrument: CalculatorInstrument;
   readonly standing: AddressStanding;

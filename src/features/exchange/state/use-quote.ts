@@ -1,8 +1,13 @@
+import { useRecoilValue } from 'recoil';
+
+import { siteFacts } from '../../../config/site-facts';
+import { useSession } from '../../../lib/session/session';
 import { viewFor } from '../pure/calculator-view';
 import type { QuoteTrouble } from '../pure/quote-trouble';
 import type { QuoteView } from '../pure/quote-view';
 import { shownTrouble } from '../pure/shown-trouble';
 import { useQuoteView } from './quote-store';
+import { referrerIdState } from './referrer-id-state';
 import { useAmountInput, usePair, useQuestion } from './use-calculator';
 
 /** The live quote for what is chosen now, and what is wrong with it. */
@@ -10,5 +15,7 @@ export function useQuote(): { readonly view: QuoteView; readonly trouble: QuoteT
   const pair = usePair();
   const amount = useAmountInput();
   const view = viewFor(useQuestion(), useQuoteView());
-  return { view, trouble: shownTrouble(view, { pair, amount }) };
+  const isRegistered = useSession().kind === 'user';
+  const isOfPartner = useRecoilValue(referrerIdState) === siteFacts.partnerReferralId && siteFacts.partnerReferralId !== null;
+  return { view, trouble: shownTrouble(view, { pair, amount }, isRegistered && isOfPartner) };
 }

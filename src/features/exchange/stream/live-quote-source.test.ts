@@ -1,8 +1,8 @@
 import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from '../../../lib/socket/reconnecting-socket';
 import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-doubles';
 import { quoteFixture } from '../fixtures/quote';
-import type { QuoteQuestion } from '../pure/quote-request';
-import { createLiveQuoteSource, SOCKET_GRACE_MS, SOCKET_LINGER_MS } from './live-quote-source';
+import { questionKey, type QuoteQuestion } from '../pure/quote-request';
+import { ANSWER_LIMIT_MS, createLiveQuoteSource, SILENCE_LIMIT_MS, SOCKET_GRACE_MS, SOCKET_LINGER_MS } from './live-quote-source';
 import type { QuoteMessage } from './quote-source';
 import { createManualWakefulness, createNotedSource, quotesIn } from './stream-doubles';
 
@@ -63,6 +63,16 @@ describe('the live quote source', () => {
     expect(server.sockets[0]!.sent.map((text) => (JSON.parse(text) as { data: { claimedDepositAmount: string } }).data.claimedDepositAmount)).toEqual(['1', '3']);
     server.sockets[0]!.push({ channel: 'pairs', event: 'error', data: { status: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', message: 'Claimed Deposit Amount Too Small', data: { details: { expected: '0.01' } } } });
     expect(heard.at(-1)).toEqual({ kind: 'refusal', refusal: { code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { expected: '0.01' } } });
+  });
+
+  test('names each question, and hears from a refusal which one it is of', () => {
+    const { server, source, hear, heard } = setUp();
+    source.watch(question('1'), hear);
+    server.sockets[0]!.connect();
+    const { requestId } = JSON.parse(server.sockets[0]!.sent[0]!) as { requestId: string };
+    expect(requestId).toBe(questionKey(question('1')));
+    server.sockets[0]!.push({ channel: 'pairs', event: 'error', requestId, data: { status: 'ERR_NOT_ACCEPTABLE', message: 'no', data: null } });
+    expect(heard.at(-1)).toEqual({ kind: 'refusal', refusal: { code: 'ERR_NOT_ACCEPTABLE', details: {}, questionKey: requestId } });
   });
 
   test('closes the socket when nobody has watched for a while, and opens a new one for the next', () => {
@@ -131,5 +141,61 @@ describe('the live quote source', () => {
     const { wakefulness, source, hear } = setUp();
     source.watch(question('1'), hear)();
     expect(wakefulness.listeners()).toBe(0);
+  });
+});
+
+describe('a socket that is open and says nothing', () => {
+  test('is lost when a question has no answer in time: asking begins, and a new socket gets the question', () => {
+    const { server, timers, source, hear, polling } = setUp();
+    source.watch(question('1'), hear);
+    server.sockets[0]!.connect();
+    timers.advance(ANSWER_LIMIT_MS - 1);
+    expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([true, 0]);
+    timers.advance(1);
+    expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
+    timers.advance(RECONNECT_DELAY_MS);
+    server.sockets[1]!.connect();
+    expect([server.sockets[1]!.sent.length, polling.active()]).toEqual([1, 0]);
+  });
+
+  test.each<[string, unknown]>([['a quote', quoteFixture()], ['a refusal', { channel: 'pairs', event: 'error', data: { status: 'ERR_NO_LIQUIDITY_AVAILABLE', message: 'no', data: null } }]])('is lost when nothing follows %s for longer than the service is ever silent', (_name, message) => {
+    const { server, timers, source, hear, polling } = setUp();
+    source.watch(question('0.5'), hear);
+    server.sockets[0]!.connect();
+    for (let round = 0; round < 3; round += 1) {
+      server.sockets[0]!.push(message);
+      timers.advance(SILENCE_LIMIT_MS - 1);
+    }
+    expect(polling.active()).toBe(0);
+    timers.advance(1);
+    expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
+    timers.advance(RECONNECT_DELAY_MS);
+    expect(server.sockets).toHaveLength(2);
+  });
+
+  test('is found out soon after the page wakes, because it is asked again', () => {
+    const { server, timers, wakefulness, source, hear, polling } = setUp();
+    source.watch(question('0.5'), hear);
+    server.sockets[0]!.connect();
+    server.sockets[0]!.push(quoteFixture());
+    wakefulness.wake();
+    expect(server.sockets[0]!.sent).toHaveLength(2);
+    timers.advance(ANSWER_LIMIT_MS);
+    expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
+  });
+
+  test('is left alone while nobody watches, and while it answers', () => {
+    const { server, timers, wakefulness, source, hear, polling } = setUp();
+    const stop = source.watch(question('0.5'), hear);
+    server.sockets[0]!.connect();
+    stop();
+    timers.advance(SOCKET_LINGER_MS - 1);
+    source.watch(question('0.5'), hear);
+    timers.advance(ANSWER_LIMIT_MS - 1);
+    server.sockets[0]!.push(quoteFixture());
+    wakefulness.wake();
+    server.sockets[0]!.push(quoteFixture());
+    timers.advance(SILENCE_LIMIT_MS - 1);
+    expect([server.sockets.length, server.sockets[0]!.isOpen, polling.active()]).toEqual([1, true, 0]);
   });
 });

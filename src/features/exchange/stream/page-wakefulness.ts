@@ -1,6 +1,6 @@
 import type { Wakefulness } from './quote-source';
 
-export type WakefulPage = {
+type WakefulPage = {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 };

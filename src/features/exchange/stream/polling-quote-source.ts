@@ -5,7 +5,7 @@ import type { Timers } from '../../../lib/socket/timers';
 import type { QuoteQuestion } from '../pure/quote-request';
 import type { QuoteListener, QuoteSource, Wakefulness } from './quote-source';
 
-export type PollingDeps = {
+type PollingDeps = {
   readonly fetchQuote: (question: QuoteQuestion, signal: AbortSignal) => Promise<QuoteAnswer>;
   readonly timers: Timers;
   readonly periodMs: number;

@@ -23,7 +23,8 @@ export function readStreamMessage(text: unknown): QuoteMessage | null {
   const streamError = streamErrorSchema.safeParse(json);
   if (streamError.success) {
     const { code, details } = parseErrorBody(streamError.data.data, STREAM_STATUS);
-    return { kind: 'refusal', refusal: { code, details } };
+    const { requestId } = streamError.data;
+    return { kind: 'refusal', refusal: { code, details, ...(requestId === undefined ? {} : { questionKey: requestId }) } };
   }
   const quote = quoteAnswerSchema.safeParse(json);
   if (quote.success) return { kind: 'quote', quote: quote.data };

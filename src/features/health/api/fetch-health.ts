@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 import { healthAnswerSchema } from '@quayside/contract/operations/service';
 
 import { toApiError } from '../../../lib/api/api-error';
@@ -8,8 +8,8 @@ import type { HealthEvent } from '../pure/health-state';
 /** Asks whether visitors can create orders now. Never rejects: that there was no answer is an answer here. */
 export async function fetchHealth(signal: AbortSignal): Promise<HealthEvent> {
   try {
-    const { status, reason = null } = await request({ method: 'GET', path: API_PATHS.health, timeoutMs: 10_000, answerSchema: healthAnswerSchema }, signal);
-    return { kind: 'answered', status, reason };
+    const { status, reason = null, reasonRu = null } = await request({ method: 'GET', path: EXCHANGE_PATHS.health, timeoutMs: 10_000, answerSchema: healthAnswerSchema }, signal);
+    return { kind: 'answered', status, reason, reasonRu };
   } catch (thrown) {
     return toApiError(thrown).httpStatus === 429 ? { kind: 'refused' } : { kind: 'unanswered' };
   }

@@ -5,8 +5,8 @@ import { healthAtFirst, healthDelayMs, isProbeDue, nextHealth, type HealthEvent,
 
 const after = (...events: readonly HealthEvent[]): HealthState => events.reduce(nextHealth, healthAtFirst);
 const unanswered: HealthEvent = { kind: 'unanswered' };
-const suspended: HealthEvent = { kind: 'answered', status: 'TECHNICAL_DIFFICULTIES', reason: 'Maintenance' };
-const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null };
+const suspended: HealthEvent = { kind: 'answered', status: 'TECHNICAL_DIFFICULTIES', reason: 'Maintenance', reasonRu: null };
+const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null, reasonRu: null };
 const probed = (isConnected: boolean): HealthEvent => ({ kind: 'probed', isConnected });
 const fourTimes = [unanswered, unanswered, unanswered, unanswered];
 
@@ -32,7 +32,7 @@ test.each([[0, 15_000], [1, 5_000], [2, 7_500], [3, 11_250], [4, 16_875], [5, 25
 
 test('whatever happens, the calculator is closed by an answer or by a probe alone, and a good answer opens it', () => {
   const event = fc.oneof(
-    fc.record({ kind: fc.constant('answered' as const), status: fc.constantFrom(...HEALTH_STATUSES), reason: fc.option(fc.string()) }),
+    fc.record({ kind: fc.constant('answered' as const), status: fc.constantFrom(...HEALTH_STATUSES), reason: fc.option(fc.string()), reasonRu: fc.option(fc.string()) }),
     fc.constantFrom<HealthEvent>(unanswered, { kind: 'refused' }, probed(true), probed(false)),
   );
   fc.assert(fc.property(fc.array(event, { maxLength: 40 }), (events) => {

@@ -1,12 +1,13 @@
 import type { HealthStatus } from '@quayside/contract/operations/service';
 
 /** What a visitor can do now: everything; nothing new, as the service says; nothing, because it does not answer; nothing, because the visitor has no connection. */
-export type Availability = HealthStatus | 'UNREACHABLE' | 'OFFLINE';
+type Availability = HealthStatus | 'UNREACHABLE' | 'OFFLINE';
 
 export type HealthView = {
   readonly availability: Availability;
-  /** The operator's own words. */
+  /** The operator's own words: those for everybody, and those for Russian readers. */
   readonly reason: string | null;
+  readonly reasonRu: string | null;
 };
 
 export type HealthState = HealthView & {
@@ -17,7 +18,7 @@ export type HealthState = HealthView & {
 };
 
 export type HealthEvent =
-  | { readonly kind: 'answered'; readonly status: HealthStatus; readonly reason: string | null }
+  | { readonly kind: 'answered'; readonly status: HealthStatus; readonly reason: string | null; readonly reasonRu: string | null }
   | { readonly kind: 'unanswered' }
   /** An answer that says nothing of the service's health, such as one that we ask too often. */
   | { readonly kind: 'refused' }
@@ -32,18 +33,18 @@ const toleratedFailures = 3;
 const wellDelayMs = 15_000;
 
 /** The static HTML and the first render take the service for well. */
-export const healthAtFirst: HealthState = { availability: 'OK', reason: null, troubles: 0, unanswered: 0 };
+export const healthAtFirst: HealthState = { availability: 'OK', reason: null, reasonRu: null, troubles: 0, unanswered: 0 };
 
 export function nextHealth(state: HealthState, event: HealthEvent): HealthState {
   switch (event.kind) {
     case 'answered':
-      return { availability: event.status, reason: event.reason, troubles: event.status === 'OK' ? 0 : state.troubles + 1, unanswered: 0 };
+      return { availability: event.status, reason: event.reason, reasonRu: event.reasonRu, troubles: event.status === 'OK' ? 0 : state.troubles + 1, unanswered: 0 };
     case 'unanswered':
       return { ...state, troubles: state.troubles + 1, unanswered: state.unanswered + 1 };
     case 'refused':
       return { ...state, troubles: state.troubles + 1 };
     case 'probed':
-      return isProbeDue(state) ? { ...state, availability: event.isConnected ? 'UNREACHABLE' : 'OFFLINE', reason: null } : state;
+      return isProbeDue(state) ? { ...state, availability: event.isConnected ? 'UNREACHABLE' : 'OFFLINE', reason: null, reasonRu: null } : state;
     default:
       return event satisfies never;
   }

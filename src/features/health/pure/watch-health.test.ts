@@ -4,8 +4,8 @@ import { watchHealth } from './watch-health';
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
 
-const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null };
-const suspended: HealthEvent = { kind: 'answered', status: 'TECHNICAL_DIFFICULTIES', reason: 'Maintenance' };
+const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null, reasonRu: null };
+const suspended: HealthEvent = { kind: 'answered', status: 'TECHNICAL_DIFFICULTIES', reason: 'Maintenance', reasonRu: null };
 const unanswered: HealthEvent = { kind: 'unanswered' };
 
 function setUp(...answers: readonly HealthEvent[]) {

@@ -1,6 +1,6 @@
 import { healthAtFirst, healthDelayMs, isProbeDue, nextHealth, type HealthEvent, type HealthState, type HealthView } from './health-state';
 
-export type HealthWatchDeps = {
+type HealthWatchDeps = {
   readonly ask: (signal: AbortSignal) => Promise<HealthEvent>;
   /** Whether the visitor is connected at all. */
   readonly probe: () => Promise<boolean>;

@@ -21,7 +21,9 @@ export function useHealth(): HealthView {
   useEffect(() => watchHealth({
     ask: fetchHealth,
     probe: () => isConnected(),
-    onView: ({ availability, reason }) => { setView((before) => (before.availability === availability && before.reason === reason ? before : { availability, reason })); },
+    onView: ({ availability, reason, reasonRu }) => {
+      setView((before) => (before.availability === availability && before.reason === reason && before.reasonRu === reasonRu ? before : { availability, reason, reasonRu }));
+    },
     isVisible: () => document.visibilityState === 'visible',
     onWake,
     onDoubt: onServiceAway,

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { toApiError } from '../../../lib/api/api-error';
 import { request } from '../../../lib/api/request';
@@ -8,7 +8,7 @@ import type { FetchOutcome } from '../pure/order-view';
 /** Asks for an order. Only the service's own "not found" means that there is none; everything else is a matter of time. */
 export async function fetchOrder({ orderId, destinationAddress }: OrderKey, signal: AbortSignal): Promise<FetchOutcome> {
   try {
-    const order = await request({ method: 'GET', path: API_PATHS.orderInfo, query: { orderId, destinationAddress }, timeoutMs: 10_000, answerSchema: orderDetailsSchema }, signal);
+    const order = await request({ method: 'GET', path: EXCHANGE_PATHS.orderInfo, query: { orderId, destinationAddress }, timeoutMs: 10_000, answerSchema: orderDetailsSchema }, signal);
     return { kind: 'order', order };
   } catch (thrown) {
     const { code } = toApiError(thrown);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 import { refundInfoAnswerSchema } from '@quayside/contract/operations/orders';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
 
@@ -9,5 +9,5 @@ import { request } from '../../../lib/api/request';
 export type RefundTerms = z.infer<typeof refundInfoAnswerSchema>;
 
 export function fetchRefundTerms(orderId: string, signal: AbortSignal): Promise<RefundTerms> {
-  return request({ method: 'GET', path: API_PATHS.refundInfo, query: { orderId }, timeoutMs: 10_000, answerSchema: refundInfoAnswerSchema }, signal);
+  return request({ method: 'GET', path: EXCHANGE_PATHS.refundInfo, query: { orderId }, timeoutMs: 10_000, answerSchema: refundInfoAnswerSchema }, signal);
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
 import type { OrderKey } from '../pure/order-details';
 import type { RefundTerms } from './fetch-refund-terms';
 
-export type RefundWish = OrderKey & { readonly refundAddress: string; readonly refundAddressMemo: string | null; readonly terms: RefundTerms | null };
+type RefundWish = OrderKey & { readonly refundAddress: string; readonly refundAddressMemo: string | null; readonly terms: RefundTerms | null };
 
 /** Asks for the deposit back. The terms are those that the page showed. */
 export function requestRefund({ terms, ...wish }: RefundWish): Promise<unknown> {
   const shown = terms === null ? {} : { refundAmount: terms.refundAmountWithoutNetworkFee, claimedNetworkFee: terms.networkFee };
-  return request({ method: 'POST', path: API_PATHS.requestRefund, body: { ...wish, ...shown }, timeoutMs: 10_000, answerSchema: z.unknown() });
+  return request({ method: 'POST', path: EXCHANGE_PATHS.requestRefund, body: { ...wish, ...shown }, timeoutMs: 10_000, answerSchema: z.unknown() });
 }

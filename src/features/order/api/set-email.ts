@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
+import type { OrderKey } from '../pure/order-details';
 
-/** Stores an email with an order; the service takes it once. */
-export function setOrderEmail(orderId: string, userEmail: string): Promise<unknown> {
-  return request({ method: 'POST', path: API_PATHS.setEmail, body: { orderId, userEmail }, timeoutMs: 10_000, answerSchema: z.unknown() });
+/** Stores an email with an order; the service takes it once. Who knows the address gets letters that lead to the order. */
+export function setOrderEmail({ orderId, destinationAddress }: OrderKey, userEmail: string): Promise<unknown> {
+  return request({ method: 'POST', path: EXCHANGE_PATHS.setEmail, body: { orderId, destinationAddress, userEmail }, timeoutMs: 10_000, answerSchema: z.unknown() });
 }

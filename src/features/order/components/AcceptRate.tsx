@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
+import type { PresentOffer } from '@quayside/contract/operations/orders';
+
 import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { acceptRateModeChange } from '../api/accept-rate-mode-change';
-import type { Offer } from '../api/fetch-offer';
 import { arrivedAmount } from '../pure/arrived-amount';
 import type { OrderDetails } from '../pure/order-details';
 import { useOffer } from '../state/use-offer';
@@ -20,11 +21,16 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
   const { t: tError } = useTranslation('errors');
   const locale = useLocale();
   const key = useOrderKey();
-  const { instrumentFrom, instrumentTo } = order.pair;
-  const offer = useOffer({ fromSlug: instrumentFrom.slug, toSlug: instrumentTo.slug, amount: arrivedAmount(order) });
-  const { isBusy, failure, run } = useOrderAction(() => acceptRateModeChange(key));
+  const { instrumentTo } = order.pair;
+  const offer = useOffer(key.orderId, arrivedAmount(order));
+  const { isBusy, failure, run } = useOrderAction(
+    (amountToGet: string) => acceptRateModeChange(key, amountToGet),
+    ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_rate_moved' : null),
+  );
+  // Nobody takes a rate unseen; while there is none the button keeps its place.
+  const shown = offer?.kind === 'amount' ? offer.amountToGet : null;
+  const isPossible = offer?.kind !== 'too_small' && offer?.kind !== 'too_big';
   const amount = (text: string) => formatAmount(text, instrumentTo.currencyTitle, locale);
-  const isPossible = offer === null || (offer.kind !== 'too_small' && offer.kind !== 'too_big');
   return (
     <div className={styles.refund}>
       <dl className={styles.amounts}>
@@ -33,14 +39,14 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
       </dl>
       {isPossible && <p className={styles.faint}>{t('decision.acceptText')}</p>}
       {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
-      {isPossible && <div><Button variant="primary" isBusy={isBusy} onClick={() => { void run(); }}>{t('decision.accept')}</Button></div>}
+      {isPossible && <div><Button variant="primary" isBusy={isBusy} disabled={shown === null} onClick={() => { if (shown !== null) void run(shown); }}>{t('decision.accept')}</Button></div>}
     </div>
   );
 }
 
 const offerTexts = { none: 'decision.offerNone', too_small: 'decision.offerTooSmall', too_big: 'decision.offerTooBig' } as const;
 
-function OfferText({ offer, amount }: { offer: Offer | null; amount: (text: string) => string }) {
+function OfferText({ offer, amount }: { offer: PresentOffer | null; amount: (text: string) => string }) {
   const { t } = useTranslation('order');
   if (offer === null) return <>{t('decision.offerLoading')}</>;
   return <>{offer.kind === 'amount' ? amount(offer.amountToGet) : t(offerTexts[offer.kind])}</>;

@@ -1,90 +1,20 @@
 import { formatAmount as formatMinor } from '@quayside/contract/money/decimal';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 
-import { buttonClass } from '../../../components/button/Button';
-import { Notice } from '../../../components/notice/Notice';
-import { LocalLink } from '../../../i18n/LocalLink';
-import { useNetworkName } from '../state/use-network-name';
-import { useLocale } from '../../../i18n/use-locale';
-import { formatAmount } from '../../../lib/format/format-decimal';
-import type { OrderDetails } from '../pure/order-details';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { depositProblems, type DepositProblem } from '../rules/deposit-problems';
 import type { ScreenProps } from './order-page-props';
-import { TransactionRow } from './TransactionRow';
 
-import * as styles from './screens/Screens.module.css';
+const DepositNotices = lazy(() => import(/* webpackChunkName: "order-trouble" */ './DepositNotices').then((module) => ({ default: module.DepositNotices })));
 
-export type DepositProblemsProps = ScreenProps & {
+type DepositProblemsProps = ScreenProps & {
   /** Kinds that the screen itself speaks of. */
   omitted?: readonly DepositProblem['kind'][] | undefined;
 };
 
-/** What is not as agreed on about the deposits: one notice for each, in words of its own. */
+/** What is not as agreed on about the deposits. Most orders have none of it, so that the notices come with the first. */
 export function DepositProblems({ order, sandbox, omitted = [] }: DepositProblemsProps) {
   const problems = depositProblems(order, (amountMinor) => formatMinor(amountMinor, order.pair.instrumentFrom.precisionDecimals)).filter(({ kind }) => kind !== 'never_paid' && !omitted.includes(kind));
   if (problems.length === 0) return null;
-  return <div className={styles.lines}>{problems.map((problem) => <ProblemNotice key={problemKey(problem)} problem={problem} order={order} sandbox={sandbox} />)}</div>;
-}
-
-function problemKey(problem: DepositProblem): string {
-  if ('stray' in problem) return `${problem.kind} ${problem.stray.txId}`;
-  return 'txId' in problem ? `${problem.kind} ${problem.txId}` : problem.kind;
-}
-
-type ProblemNoticeProps = ScreenProps & { problem: DepositProblem };
-
-function ProblemNotice({ problem, order, sandbox }: ProblemNoticeProps) {
-  switch (problem.kind) {
-    case 'never_paid': return null;
-    case 'late': return <LateNotice isFixed={problem.isFixed} />;
-    case 'too_little':
-    case 'too_much': return <AmountNotice problem={problem} order={order} />;
-    case 'surplus': return <SurplusNotice problem={problem} order={order} />;
-    case 'wrong_token':
-    case 'wrong_network': return <StrayNotice problem={problem} order={order} sandbox={sandbox} />;
-  }
-}
-
-function LateNotice({ isFixed }: { isFixed: boolean }) {
-  const { t } = useTranslation('order');
-  return <Notice tone="warn" role="status" title={t('problem.late.title')}>{t(isFixed ? 'problem.late.fixed' : 'problem.late.floating')}</Notice>;
-}
-
-function AmountNotice({ problem, order }: { problem: Extract<DepositProblem, { arrivedAmount: string }>; order: OrderDetails }) {
-  const { t } = useTranslation('order');
-  const locale = useLocale();
-  const { currencyTitle } = order.pair.instrumentFrom;
-  const amounts = { arrived: formatAmount(problem.arrivedAmount, currencyTitle, locale), claimed: formatAmount(order.claimedDepositAmount, currencyTitle, locale) };
-  return <Notice tone="warn" role="status" title={t(`problem.${problem.kind}.title`, amounts)}>{t(`problem.${problem.kind}.${problem.isFixed ? 'fixed' : 'floating'}`)}</Notice>;
-}
-
-function SurplusNotice({ problem, order }: { problem: Extract<DepositProblem, { kind: 'surplus' }>; order: OrderDetails }) {
-  const { t } = useTranslation('order');
-  const locale = useLocale();
-  const amount = formatAmount(problem.amount, order.pair.instrumentFrom.currencyTitle, locale);
-  return <Notice tone="warn" role="status" title={t('problem.surplus.title', { amount })} action={<ContactLink />}>{t('problem.surplus.text')}</Notice>;
-}
-
-function StrayNotice({ problem: { kind, stray }, order, sandbox }: ScreenProps & { problem: Extract<DepositProblem, { stray: unknown }> }) {
-  const { t } = useTranslation('order');
-  const locale = useLocale();
-  const networkName = useNetworkName();
-  const { instrumentFrom } = order.pair;
-  const amount = formatAmount(stray.amount, stray.instrument.currencyTitle, locale);
-  const title = kind === 'wrong_token'
-    ? t('problem.wrong_token.title', { amount, coin: instrumentFrom.currencyTitle })
-    : t('problem.wrong_network.title', { amount, network: networkName(stray.instrument), expected: networkName(instrumentFrom) });
-  const claimed = { amount: formatAmount(order.claimedDepositAmount, instrumentFrom.currencyTitle, locale), network: networkName(instrumentFrom) };
-  return (
-    <Notice tone={stray.isReturned ? 'info' : 'warn'} role="status" title={title} action={stray.isReturned ? undefined : <ContactLink />}>
-      <p>{t(`problem.${kind}.${stray.isReturned ? 'returned' : 'text'}`)}</p>
-      {order.state === 'created' && <p>{t('problem.waits', claimed)}</p>}
-      <TransactionRow label={t('problem.transaction')} txId={stray.txId} slug={stray.instrument.slug} isSimulated={false} sandbox={sandbox} />
-    </Notice>
-  );
-}
-
-function ContactLink() {
-  const { t } = useTranslation('order');
-  return <LocalLink to="/support" className={buttonClass({ variant: 'secondary' })}>{t('problem.contact')}</LocalLink>;
+  return <Suspense fallback={<Skeleton height="5rem" />}><DepositNotices problems={problems} order={order} sandbox={sandbox} /></Suspense>;
 }

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { AddressInput } from '../../../components/address-input/AddressInput';
 import { Button, buttonClass } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
-import { TextField } from '../../../components/text-field/TextField';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useOpenOrder } from '../state/use-open-order';
 
@@ -28,17 +28,12 @@ export function IncorrectAddress({ reason, orderId, destinationAddress = '' }: {
         <p>{t('incorrect.safe')}</p>
       </Notice>
       <form className={styles.lines} noValidate onSubmit={submit}>
-        <TextField
+        <AddressInput
           id="order-destination"
           label={t('incorrect.address')}
           hint={t('incorrect.addressHint')}
           text={address}
           onChange={setAddress}
-          isMonospaced
-          isWrapping
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           error={isEmptyShown && address.trim() === '' ? t('incorrect.empty') : undefined}
         />
         <div><Button type="submit" variant="primary">{t('incorrect.open')}</Button></div>

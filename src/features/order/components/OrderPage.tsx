@@ -1,7 +1,7 @@
 import { RecoilRoot } from 'recoil';
 
+import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
 import { AnswerKeeper } from '../effects/AnswerKeeper';
-import { InstrumentsUpdater } from '../effects/InstrumentsUpdater';
 import { KnownOrderKeeper } from '../effects/KnownOrderKeeper';
 import { OrderPolling } from '../effects/OrderPolling';
 import { OrderTeller } from '../effects/OrderTeller';
@@ -22,7 +22,7 @@ export function OrderPage({ orderId, destinationAddress, sandbox }: OrderPagePro
   const key = { orderId, destinationAddress };
   return (
     <RecoilRoot key={`${orderId} ${destinationAddress}`} initializeState={({ set }) => { set(orderKeyState, key); set(orderViewState, firstOrderView(lastAnswers.recall(key))); }}>
-      <InstrumentsUpdater />
+      <InstrumentsLoader />
       <OrderPolling />
       <AnswerKeeper />
       <KnownOrderKeeper />

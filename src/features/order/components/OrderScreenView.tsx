@@ -3,14 +3,10 @@ import type { ScreenProps } from './order-page-props';
 import { AwaitingDepositScreen } from './screens/AwaitingDepositScreen';
 import { CompletedScreen } from './screens/CompletedScreen';
 import { ConfirmingScreen } from './screens/ConfirmingScreen';
-import { DecisionScreen } from './screens/DecisionScreen';
 import { ExchangingScreen } from './screens/ExchangingScreen';
 import { ExpiredScreen } from './screens/ExpiredScreen';
-import { HeldScreen } from './screens/HeldScreen';
-import { RefundedScreen } from './screens/RefundedScreen';
-import { RefundingScreen } from './screens/RefundingScreen';
+import { LazyTroubleScreen } from './screens/LazyTroubleScreen';
 import { SendingScreen } from './screens/SendingScreen';
-import { UnexchangeableScreen } from './screens/UnexchangeableScreen';
 
 /** The one screen of a state. */
 export function OrderScreenView({ screen, ...props }: ScreenProps & { screen: OrderScreen }) {
@@ -20,11 +16,11 @@ export function OrderScreenView({ screen, ...props }: ScreenProps & { screen: Or
     case 'exchanging': return <ExchangingScreen {...props} />;
     case 'sending': return <SendingScreen {...props} />;
     case 'completed': return <CompletedScreen {...props} />;
-    case 'decision': return <DecisionScreen {...props} />;
-    case 'unexchangeable': return <UnexchangeableScreen {...props} />;
-    case 'held': return <HeldScreen {...props} />;
-    case 'refunding': return <RefundingScreen {...props} />;
-    case 'refunded': return <RefundedScreen {...props} />;
+    case 'decision':
+    case 'unexchangeable':
+    case 'held':
+    case 'refunding':
+    case 'refunded': return <LazyTroubleScreen screen={screen} {...props} />;
     case 'expired': return <ExpiredScreen {...props} />;
     default: return noScreen(screen);
   }

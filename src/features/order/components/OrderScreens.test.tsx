@@ -38,7 +38,7 @@ const orders: Readonly<Record<OrderScreen, OrderDetails>> = {
 const usdt = {
   currencyTitle: 'USDT', networkTitle: 'ERC20', slug: 'usdterc20', instrumentType: 'crypto', fullName: 'Tether', currencyFriendlyTitle: 'USDT', okexCurrencyFriendlyTitle: 'USDT',
   networkFriendlyTitle: 'Ethereum', precisionDecimals: 6, requiresMemo: false, memoName: null, currencyLogoLink: '', bestChangeName: 'USDTERC20', contractAddress: '0x1', coinstatValue: 'tether',
-  price: null, addressFormat: 'evm', minConfirmationsToTrade: 1, minConfirmationsToWithdraw: 2, explorerTxUrl: null, explorerAddressUrl: null, paymentUriScheme: null, isPopular: true, isSimulated: false,
+  price: null, addressFormat: 'evm', minConfirmationsToTrade: 1, minConfirmationsToWithdraw: 2, explorerTxUrl: 'https://explorer.example/tx/{txId}', explorerAddressUrl: null, paymentUriScheme: null, isPopular: true, isSimulated: false,
 };
 
 type Answer = { readonly status?: number; readonly body: unknown };
@@ -67,20 +67,33 @@ function wrapped(order: OrderDetails, key = { orderId: String(order.orderId), de
     </RecoilRoot>
   );
 }
-const show = (order: OrderDetails, locale: 'en' | 'ru' = 'en') => renderPage(wrapped(order), locale);
+
+/** The screens and notices that few orders need are loaded when one does. */
+const show = async (order: OrderDetails, locale: 'en' | 'ru' = 'en') => {
+  const page = renderPage(wrapped(order), locale);
+  await act(() => new Promise((resolve) => { setTimeout(resolve, 0); }));
+  return page;
+};
 
 test.each(ORDER_SCREENS.flatMap((name) => (['en', 'ru'] as const).map((locale) => [name, locale] as const)))('the screen %s stands in the one open step, in %s, with all its texts', async (name, locale) => {
   expect(orderScreen(orders[name])).toBe(name);
-  const { container } = show(orders[name], locale);
+  const { container } = await show(orders[name], locale);
   await waitFor(() => { expect(container.querySelector('h1')).not.toBeNull(); });
   expect(container.querySelectorAll('[aria-busy] h1')).toHaveLength(0);
   // No place of a text is left unfilled.
   expect(container.textContent).not.toMatch(/\{\{|undefined|NaN/);
 });
 
+test.each(ORDER_SCREENS)('amounts on the screen %s and in its receipt have a comma in Russian', async (name) => {
+  await show({ ...orders[name], strayDeposits: [strayFixture('wrong_token', 'yes')] }, 'ru');
+  await screen.findByRole('button', { name: 'Напечатать или сохранить в PDF' });
+  expect(document.body.textContent).toContain('0,5\u00a0ETH');
+  expect(document.body.textContent).not.toMatch(/\d\.\d/);
+});
+
 describe('the deposit address', () => {
   test('is shown with amount and address to be copied separately', async () => {
-    show(orders.awaiting_deposit);
+    await show(orders.awaiting_deposit);
     expect(await screen.findByRole('button', { name: 'Copy the amount' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy the address' })).toBeTruthy();
     expect(document.body.textContent).toContain(depositAddress);
@@ -97,41 +110,45 @@ describe('the deposit address', () => {
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 
-  test('is refused when this browser remembers another amount', () => {
+  test('is refused when this browser remembers another amount', async () => {
     rememberOrder({ ...knownOrderOf(orders.awaiting_deposit, { orderId: '1234567890123', destinationAddress: address }), amountToGive: '0.05' });
-    show(orders.awaiting_deposit);
+    await show(orders.awaiting_deposit);
     expect(screen.getByRole('alert').textContent).toContain('Do not pay this order');
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 
   test('stays out of the receipt while nothing is paid', async () => {
-    show(orders.expired);
+    await show(orders.expired);
     await screen.findByRole('button', { name: 'Print or save as PDF' });
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 });
 
 describe('a hold', () => {
-  test('for screening offers no refund, because the service would refuse it', () => {
-    show(orders.held);
+  test('for screening offers no refund, because the service would refuse it', async () => {
+    await show(orders.held);
+    expect(screen.getByText('The order is on hold')).toBeTruthy();
     expect(screen.queryByLabelText(/Your ETH address/)).toBeNull();
   });
 
-  test('for what cannot be exchanged offers the refund at once', () => {
-    show(orders.unexchangeable);
+  test('for what cannot be exchanged offers the refund at once', async () => {
+    await show(orders.unexchangeable);
     expect(screen.getByLabelText(/Your ETH address/)).toBeTruthy();
   });
 
-  test('of a service that does not tell them apart keeps the refund in reach', () => {
-    show({ ...orders.held, canRequestRefund: undefined });
+  test('of a service that does not tell them apart keeps the refund in reach', async () => {
+    await show({ ...orders.held, canRequestRefund: undefined });
     expect(screen.getByLabelText(/Your ETH address/)).toBeTruthy();
   });
 });
 
 describe('a fixed rate that broke', () => {
+  const offer = (present: object) => { answers.set('/api/v1/orders/order-refund-info', { body: { refundAmountWithoutNetworkFee: '0.399', networkFee: '0.001', offer: present } }); };
+  const acceptance = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take the present rate' });
+
   test('shows the promise beside the offer of the moment', async () => {
-    answers.set('/api/v2/rates/public/one', { status: 422, body: { status: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', message: 'too small', data: null } });
-    show(orders.decision);
+    offer({ kind: 'too_small' });
+    await show(orders.decision);
     expect(screen.getByText('Another amount arrived than the fixed rate is for')).toBeTruthy();
     expect(screen.getByText(/0\.4.ETH arrived, and the fixed rate is for 0\.5.ETH/)).toBeTruthy();
     expect(screen.getAllByText('1,250.5 USDT').length).toBeGreaterThan(1);
@@ -140,11 +157,30 @@ describe('a fixed rate that broke', () => {
     expect(screen.queryByRole('button', { name: 'Take the present rate' })).toBeNull();
   });
 
-  test('is accepted with number and address', async () => {
+  test('is accepted with number and address, and with the amount that was seen', async () => {
+    offer({ kind: 'amount', amountToGet: '998.7' });
     answers.set('/api/v1/orders/public/accept-rate-mode-change', { status: 201, body: {} });
-    show(orders.decision);
-    fireEvent.click(screen.getByRole('button', { name: 'Take the present rate' }));
-    await waitFor(() => { expect(sent).toEqual([{ path: '/api/v1/orders/public/accept-rate-mode-change', body: { orderId: '1234567890123', destinationAddress: address } }]); });
+    await show(orders.decision);
+    expect(await screen.findByText('998.7 USDT')).toBeTruthy();
+    fireEvent.click(acceptance());
+    await waitFor(() => { expect(sent).toEqual([{ path: '/api/v1/orders/public/accept-rate-mode-change', body: { orderId: '1234567890123', destinationAddress: address, amountToGet: '998.7' } }]); });
+  });
+
+  test('cannot be accepted before the present rate is seen, nor while there is none', async () => {
+    offer({ kind: 'none' });
+    await show(orders.decision);
+    expect(acceptance().disabled).toBe(true);
+    expect(await screen.findByText(/There is no rate at this moment/)).toBeTruthy();
+    expect(acceptance().disabled).toBe(true);
+  });
+
+  test('that moved since it was shown is told, and nothing was accepted', async () => {
+    offer({ kind: 'amount', amountToGet: '998.7' });
+    answers.set('/api/v1/orders/public/accept-rate-mode-change', { status: 409, body: { status: 'ERR_NOT_ACCEPTABLE', message: 'moved', data: null } });
+    await show(orders.decision);
+    await screen.findByText('998.7 USDT');
+    fireEvent.click(acceptance());
+    expect(await screen.findByText(/nothing was accepted/)).toBeTruthy();
   });
 });
 
@@ -156,7 +192,7 @@ describe('a refund', () => {
   test('names what comes back and what sending it costs, and echoes both with the request', async () => {
     answers.set('/api/v1/instruments/public/validate-address', { body: { result: true, valid: true } });
     answers.set('/api/v1/orders/public/request-refund', { status: 201, body: {} });
-    show(orders.decision);
+    await show(orders.decision);
     expect(await screen.findByText('0.399 ETH')).toBeTruthy();
     submit();
     await waitFor(() => { expect(sent.map(({ path }) => path)).toEqual(['/api/v1/instruments/public/validate-address', '/api/v1/orders/public/request-refund']); });
@@ -165,21 +201,21 @@ describe('a refund', () => {
 
   test('of which nothing would arrive is told, and cannot be asked for', async () => {
     answers.set('/api/v1/orders/order-refund-info', { body: { refundAmountWithoutNetworkFee: '0', networkFee: '0.0001' } });
-    show(orders.unexchangeable);
+    await show(orders.unexchangeable);
     expect(await screen.findByText(/so nothing would arrive/)).toBeTruthy();
     expect(screen.queryByLabelText(/Your ETH address/)).toBeNull();
   });
 
   test('to an address that the service refuses is not sent', async () => {
     answers.set('/api/v1/instruments/public/validate-address', { body: { result: false, valid: false, code: 'address_bad_checksum' } });
-    show(orders.decision);
+    await show(orders.decision);
     submit();
     expect(await screen.findByText(/This address does not work on ETH/)).toBeTruthy();
     expect(sent.map(({ path }) => path)).toEqual(['/api/v1/instruments/public/validate-address']);
   });
 
-  test('to no address is not even asked about', () => {
-    show({ ...orders.decision, refundAddress: null });
+  test('to no address is not even asked about', async () => {
+    await show({ ...orders.decision, refundAddress: null });
     submit();
     expect(screen.getByText('Enter an address.')).toBeTruthy();
     expect(sent).toEqual([]);
@@ -187,42 +223,60 @@ describe('a refund', () => {
 });
 
 describe('an email for an order', () => {
-  const type = (email: string) => { fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } }); };
   const submit = () => { fireEvent.click(screen.getByRole('button', { name: 'Store the email', hidden: true })); };
 
   test('can be set only once (error_email_already_set)', async () => {
     answers.set('/api/v1/orders/public/set-email', { status: 409, body: { status: 'ERR_NOT_ACCEPTABLE', message: 'Email is already set', data: null } });
-    show(orders.completed);
-    type('me@example.com');
+    await show(orders.completed);
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'me@example.com' } });
     submit();
     expect(await screen.findByText(/An email is stored with this order already/)).toBeTruthy();
   });
 
-  test('plus signs are removed from typed emails, and an invalid one shows an error and is not sent', () => {
-    show(orders.completed);
-    type('me+swap@example');
-    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('meswap@example');
-    submit();
-    expect(screen.getByText('This does not look like an email address.')).toBeTruthy();
-    expect(sent).toEqual([]);
-  });
-
-  test('is shown, and no longer asked for, once it is set', () => {
-    show({ ...orders.completed, userEmail: 'me@example.com' });
-    expect(screen.getAllByText('me@example.com').length).toBeGreaterThan(0);
+  test('is shown, and no longer asked for, once it is set', async () => {
+    await show({ ...orders.completed, userEmail: 'me@example.com' });
+    expect(screen.getAllByText('m•••@example.com').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Store the email', hidden: true })).toBeNull();
   });
 });
 
 test.each([
-  ['wrong_token', false, /12\.5.USDT arrived: another coin than ETH/, /less the cost of sending it/],
-  ['wrong_network', false, /12\.5.BNB arrived on BEP20 instead of ETH/, /on the same network/],
-  ['wrong_network', true, /12\.5.BNB arrived on BEP20/, /It has been sent back/],
-] as const)('a deposit that is a %s (sent back: %s) is told at once, and the order goes on waiting', (kind, isReturned, title, text) => {
-  show(orderFixture({ strayDeposits: [strayFixture(kind, isReturned)] }));
+  ['wrong_token', 'no', /12\.5.USDT arrived: another coin than ETH/, /less the cost of sending it/],
+  ['wrong_network', 'no', /12\.5.BNB arrived on BEP20 instead of ETH/, /on the same network/],
+  ['wrong_network', 'under_way', /12\.5.BNB arrived on BEP20/, /It is on its way back to you on the same network/],
+  ['wrong_network', 'yes', /12\.5.BNB arrived on BEP20/, /It has been sent back/],
+] as const)('a deposit that is a %s (sent back: %s) is told at once, and the order goes on waiting', async (kind, returned, title, text) => {
+  await show(orderFixture({ strayDeposits: [strayFixture(kind, returned)] }));
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText(/The order still waits for 0\.5.ETH/)).toBeTruthy();
+});
+
+describe('the return of a stray deposit', () => {
+  const transactions = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href')).filter((href) => href?.includes('/tx/'));
+  beforeEach(async () => {
+    answers.set('/api/v2/instruments/public', { body: [usdt] });
+    await act(() => loadInstruments());
+  });
+
+  test.each([['en', 'Transaction of the return'], ['ru', 'Транзакция возврата']] as const)('is shown from its broadcast on with a link to the explorer, in %s, and needs nothing of the client', async (locale, label) => {
+    await show(orderFixture({ strayDeposits: [strayFixture('wrong_token', 'under_way')] }), locale);
+    expect(screen.getByText(label)).toBeTruthy();
+    expect(transactions()).toEqual(['https://explorer.example/tx/0xwrong_token', 'https://explorer.example/tx/0xback_wrong_token']);
+    expect(screen.queryByRole('link', { name: /support|поддержк/ })).toBeNull();
+  });
+
+  test.each([['not started', null], ['untold by an earlier version', undefined]])('%s shows no transaction and names the people to write to', async (_name, returnTxId) => {
+    await show(orderFixture({ strayDeposits: [{ ...strayFixture('wrong_token'), returnTxId }] }));
+    expect(screen.queryByText('Transaction of the return')).toBeNull();
+    expect(screen.getByRole('link', { name: 'To the support page' })).toBeTruthy();
+  });
+
+  test('stands in the receipt', async () => {
+    await show(orderFixture({ strayDeposits: [strayFixture('wrong_token', 'yes')] }));
+    await screen.findByRole('button', { name: 'Print or save as PDF' });
+    expect(screen.getByText('Transaction that sent it back').nextElementSibling?.textContent).toBe('0xback_wrong_token');
+  });
 });
 
 test('without a matching address the page says so, and takes another', () => {

@@ -4,6 +4,7 @@ import { Card } from '../../../components/card/Card';
 import { Notice } from '../../../components/notice/Notice';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
+import { isOnSimulatedChain } from '../pure/simulated-chain';
 import { useOrderKey, useOrderView } from '../state/use-order';
 import { ConnectionNotice } from './ConnectionNotice';
 import { IncorrectAddress } from './IncorrectAddress';
@@ -33,7 +34,7 @@ export function OrderView({ sandbox }: { sandbox: SandboxStanding }) {
     <div className={styles.page}>
       <OrderHeading order={order} />
       <ConnectionNotice />
-      {order.isSimulated && <Notice tone="info" title={t('simulated.title')}>{t('simulated.text')}</Notice>}
+      {isOnSimulatedChain(order) && <Notice tone="info" title={t('simulated.title')}>{t('simulated.text')}</Notice>}
       <div className={styles.columns}>
         <Card isRaised as="section" aria-labelledby="order-steps">
           <h2 id="order-steps"><VisuallyHidden>{t('timeline.label')}</VisuallyHidden></h2>

@@ -9,7 +9,7 @@ import type { SandboxStanding } from './order-page-props';
 
 import * as styles from './screens/Screens.module.css';
 
-export type TransactionRowProps = { label: string; txId: string; slug: string; isSimulated: boolean; sandbox: SandboxStanding };
+type TransactionRowProps = { label: string; txId: string; slug: string; isSimulated: boolean; sandbox: SandboxStanding };
 
 /** A transaction with the way to look it up. No public explorer knows a development chain, let alone a simulated transfer. */
 export function TransactionRow({ label, txId, slug, isSimulated, sandbox }: TransactionRowProps) {

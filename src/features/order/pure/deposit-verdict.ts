@@ -1,4 +1,9 @@
+import { parseAmount } from '@quayside/contract/money/decimal';
+
+import type { KnownOrder } from '../../../lib/known-orders/known-orders';
 import type { ProofVerdict } from '../../../lib/signing/verify-proof';
+import { isAskedFixed } from '../rules/deposit-problems';
+import type { OrderDetails } from './order-details';
 
 /**
  * Whether the deposit address may be shown. `changed`: this is not the order that the visitor made. `unloaded`: the code that checks could not be had.
@@ -37,4 +42,34 @@ export function isSameNumber(answer: Answered, { orderId, amountToGive }: Omit<A
   const isSameId = orderId === String(answer.orderId) || orderId.toLowerCase() === answer.legacyOrderId?.toLowerCase();
   const isSameAmount = amountToGive === undefined || trimmed(amountToGive) === trimmed(answer.claimedDepositAmount);
   return isSameId && isSameAmount;
+}
+
+/** In percent. The service makes no order that pays out over half a percent less than the visitor saw: what is below this was asked for by somebody else. */
+const LEAST_PAYOUT_PERCENT = 99n;
+
+function isWorthAsMuch(answered: string, agreed: string, precisionDecimals: number): boolean {
+  const answeredMinor = parseAmount(answered, precisionDecimals);
+  const agreedMinor = parseAmount(agreed, precisionDecimals);
+  return agreedMinor === null || (answeredMinor !== null && answeredMinor * 100n >= agreedMinor * LEAST_PAYOUT_PERCENT);
+}
+
+type AnsweredTerms = Answered & Pick<OrderDetails, 'pair' | 'claimedPublicRate' | 'destinationAddressMemo'>;
+
+/** What an earlier version has not kept counts as the same. */
+const isAsKept = (kept: string | undefined, answered: string): boolean => kept === undefined || kept === answered;
+const plainMemo = (memo: string | null): string => (memo ?? '').trim();
+
+/**
+ * Whether an answer is about the order that this browser made, on the terms that it made it on: whoever rewrites the request of a creation gets an order with a genuine
+ * signature, of something else. The address is compared apart.
+ */
+export function isAsRemembered(answer: AnsweredTerms, remembered: KnownOrder): boolean {
+  const { pair, claimedPublicRate, destinationAddressMemo } = answer;
+  const { fromSlug, toSlug, destinationAddressMemo: memo, rateMode, amountToGet } = remembered;
+  return isSameNumber(answer, remembered)
+    && isAsKept(fromSlug, pair.instrumentFrom.slug)
+    && isAsKept(toSlug, pair.instrumentTo.slug)
+    && isAsKept(memo === undefined ? undefined : plainMemo(memo), plainMemo(destinationAddressMemo))
+    && isAsKept(rateMode, isAskedFixed(answer) ? 'FIXED' : 'FLOATING')
+    && isWorthAsMuch(claimedPublicRate.claimedAmountToReceive, amountToGet, pair.instrumentTo.precisionDecimals);
 }

@@ -1,5 +1,4 @@
 import { explorerLink } from './explorer-link';
-import { countedConfirmations } from './confirmations';
 import { paymentUri, type Payment } from './payment-uri';
 
 const payment: Payment = { scheme: null, networkTitle: 'X', contractAddress: '', precisionDecimals: 8, address: 'addr', memo: null, amount: '1.5' };
@@ -25,17 +24,4 @@ test('an explorer link is filled in, or is none', () => {
   expect(explorerLink('', 'a')).toBeNull();
   expect(explorerLink(null, 'a')).toBeNull();
   expect(explorerLink(undefined, 'a')).toBeNull();
-});
-
-describe('confirmations', () => {
-  const deposit = (confirmations: number) => ({ confirmations }) as Parameters<typeof countedConfirmations>[0]['deposits'][number];
-  const order = { minConfirmationsToWithdraw: 12, instrumentFromCurrencyTitle: 'ETH', deposits: [deposit(20), deposit(3)] };
-  test.each([
-    ['those of the deposit that has fewest', order, { count: 3, required: 12 }],
-    ['never more than needed', { ...order, deposits: [deposit(20)] }, { count: 12, required: 12 }],
-    ['none before there is a deposit', { ...order, deposits: [] }, { count: 0, required: 12 }],
-    ['fifty for Monero', { ...order, instrumentFromCurrencyTitle: 'XMR' }, { count: 3, required: 50 }],
-  ])('count %s', (_name, given, counted) => {
-    expect(countedConfirmations(given)).toEqual(counted);
-  });
 });

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@quayside/contract/site/escape-html';
+
 /** What a receipt says, in the words of one language: one label for each fact. */
 export type Receipt = { readonly title: string; readonly madeAt: string; readonly notes: readonly string[]; readonly rows: readonly ReceiptRow[] };
 export type ReceiptRow = { readonly label: string; readonly text: string };
@@ -13,20 +15,17 @@ export function receiptText({ title, madeAt, notes, rows }: Receipt): string {
   return [title, madeAt, ...notes, '', ...rows.map(({ label, text }) => `${label}: ${text}`), ''].join('\r\n');
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
 /** The receipt as a page of its own, that needs nothing from anywhere. Everything in it is text: what the service sent cannot become markup. */
 export function receiptHtml({ title, madeAt, notes, rows }: Receipt, language: string): string {
   return [
     '<!doctype html>',
-    `<html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>${escaped(title)}</title>`,
+    `<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escapeHtml(title)}</title>`,
     '<style>body{font:16px/1.5 system-ui,sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}th{text-align:left;vertical-align:top;padding:.25rem 1.5rem .25rem 0;font-weight:400;color:#444}td{padding:.25rem 0;overflow-wrap:anywhere}</style>',
-    `</head><body><h1>${escaped(title)}</h1><p>${escaped(madeAt)}</p>`,
-    ...notes.map((note) => `<p>${escaped(note)}</p>`),
+    `</head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(madeAt)}</p>`,
+    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
     '<table>',
-    ...rows.map(({ label, text }) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(text)}</td></tr>`),
+    ...rows.map(({ label, text }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(text)}</td></tr>`),
     '</table></body></html>',
     '',
   ].join('\n');

@@ -43,6 +43,11 @@ export function isAskedFixed({ claimedPublicRate }: Pick<OrderDetails, 'claimedP
   return claimedPublicRate.fixedRate_maxAmount !== undefined;
 }
 
+/** Whether the client took the rate of the moment for what had arrived: then its amount and its time are agreed on anew. */
+function isRateAccepted({ orderEvents }: Pick<PaidOrder, 'orderEvents'>): boolean {
+  return orderEvents.some(({ kind }) => kind === 'RATE_MODE_CHANGE_ACCEPTED');
+}
+
 /**
  * What is not as agreed on, in the order in which it is told. Nothing in it changes the order's course: a stray deposit is told while the order goes on waiting
  * for the right one.
@@ -55,6 +60,7 @@ export function depositProblems(order: PaidOrder, formatMinor: (amountMinor: big
   const counted = deposits.filter(({ createdAt }) => Date.parse(createdAt) <= closedMs);
   const surplus = deposits.filter((deposit) => !counted.includes(deposit)).map(({ amount, txId }): DepositProblem => ({ kind: 'surplus', amount, txId }));
   if (state === 'expired' && deposits.length === 0) return [...strays, { kind: 'never_paid' }];
+  if (isRateAccepted(order)) return [...strays, ...surplus];
   const isLate = counted.some(({ createdAt }) => Date.parse(createdAt) > Date.parse(expiresAt));
   const arrivedMinor = sumMinor(counted, order.pair.instrumentFrom.precisionDecimals);
   return [

@@ -4,8 +4,9 @@ import { ORDER_STATES, WIRE_STATES, type OrderState } from '@quayside/contract/o
 import { nextState } from '@quayside/contract/orders/transitions';
 import { INTERNAL_EVENT_KINDS, PUBLIC_EVENT_KINDS, type OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
+import { depositFixture, orderFixture } from '../fixtures/order';
 import { ORDER_SCREENS, orderScreen, type OrderScreen } from './order-screen';
-import { orderSteps } from './order-steps';
+import { orderSteps, screenOfSteps } from './order-steps';
 import { rateProblems } from './rate-problem';
 
 const events = (...kinds: readonly string[]) => [...kinds, 'CREATION_END'].map((kind) => ({ kind }));
@@ -35,6 +36,13 @@ describe('the screen of an order', () => {
   });
 
   test.each([
+    ['sending', 'WITHDRAWAL_COMPLETED', 'completed'],
+    ['on_hold', 'REFUND_COMPLETED', 'refunded'],
+  ] as const)('the event that ends the polling also ends what is shown, where the state %s lags behind it', (state, kind, screen) => {
+    expect(orderScreen({ state, completed: false, orderEvents: events(kind) })).toBe(screen);
+  });
+
+  test.each([
     ['what cannot be exchanged can be asked back', true, 'unexchangeable'],
     ['what is held for screening cannot', false, 'held'],
     ['a service that does not say leaves it open', undefined, 'held'],
@@ -50,13 +58,18 @@ describe('an order, whatever happens to it', () => {
   function allowedLog(choices: readonly number[]): { readonly state: OrderState; readonly log: readonly LoggedEvent[] } {
     let state: OrderState = 'awaiting_deposit';
     const log: LoggedEvent[] = [{ kind: 'CREATION_END', createdAt: '' }];
+    // Money that goes back to a card stops the payout and ends the order in one transaction: nobody sees it in between.
+    const put = (kind: OrderEventKind): void => {
+      state = nextState(state, kind) ?? state;
+      log.push({ kind, createdAt: '' });
+      if (kind === 'PAYOUT_TAKEN_BACK') put('REFUND_COMPLETED');
+    };
     for (const choice of choices) {
       const from: OrderState = state;
       const allowed: readonly OrderEventKind[] = allKinds.filter((kind) => kind !== 'CREATION_END' && nextState(from, kind) !== null);
       const chosen: OrderEventKind | undefined = allowed[choice % Math.max(1, allowed.length)];
       if (chosen === undefined) break;
-      state = nextState(state, chosen) ?? state;
-      log.push({ kind: chosen, createdAt: '' });
+      put(chosen);
     }
     return { state, log };
   }
@@ -104,6 +117,22 @@ describe('the steps of an order', () => {
     const open = steps.findIndex(({ key }) => key === openKey);
     expect(open).toBeGreaterThanOrEqual(0);
     expect(steps.map(({ state }, index) => (index < open ? state === 'done' : index > open ? state === 'upcoming' : state !== 'upcoming'))).not.toContain(false);
+  });
+});
+
+describe('the steps of a deposit that counts', () => {
+  const order = (...confirmations: readonly number[]) => orderFixture({ state: 'exchanging', minConfirmationsToWithdraw: 12, deposits: confirmations.map((count) => depositFixture({ amount: '0.1', confirmations: count })) });
+  const open = (counted: ReturnType<typeof order>) => orderSteps(screenOfSteps('exchanging', counted)).openKey;
+
+  test('its confirmations are not done before the payout has all of them', () => {
+    expect(open(order(9))).toBe('confirm');
+    expect(open(order(12, 3))).toBe('confirm');
+    expect(open(order(12))).toBe('exchange');
+    expect(open(order(40, 12))).toBe('exchange');
+  });
+
+  test('no other screen waits for them', () => {
+    for (const screen of ORDER_SCREENS.filter((one) => one !== 'exchanging')) expect(screenOfSteps(screen, order(0))).toBe(screen);
   });
 });
 

@@ -1,4 +1,4 @@
-import { hasRateChangedWarning, hasRateWarning, isRefundMode } from '@quayside/contract/orders/project';
+import { hasRateChangedWarning, hasRateWarning, isRefundMode, stepIndexOf } from '@quayside/contract/orders/project';
 import type { WireState } from '@quayside/contract/orders/states';
 
 import type { OrderDetails } from '../pure/order-details';
@@ -25,9 +25,14 @@ function isWireState(state: string): state is WireState {
   return Object.hasOwn(screenOfState, state);
 }
 
-/** The screen of an order. What the client has to decide, or has decided, goes before the state that the service is in meanwhile. */
+/**
+ * The screen of an order. What the client has to decide, or has decided, goes before the state that the service is in meanwhile. The end is read from the events as
+ * well, because they end the polling: an answer whose state lags behind them would otherwise stand for ever.
+ */
 export function orderScreen({ state, completed, canRequestRefund, orderEvents }: ScreenSource): OrderScreen {
-  if (completed) return 'completed';
+  const stepIndex = stepIndexOf(orderEvents);
+  if (stepIndex === 4) return 'refunded';
+  if (completed || stepIndex === 3) return 'completed';
   // A state that this version does not know still says nothing against the money: it is being worked on.
   const screen = isWireState(state) ? screenOfState[state] : 'held';
   if (screen !== 'held') return screen;

@@ -1,14 +1,17 @@
+import { isConfirmed, type ConfirmingOrder } from '../pure/confirmations';
+import type { CardScreen } from './card-screen';
 import type { OrderScreen } from './order-screen';
+import type { SaleScreen } from './sale-screen';
 
-export type OrderStepKey = 'deposit' | 'confirm' | 'exchange' | 'send' | 'decide' | 'refund';
-export type OrderStepState = 'done' | 'current' | 'upcoming' | 'failed';
-export type OrderStep = { readonly key: OrderStepKey; readonly state: OrderStepState };
+type OrderStepKey = 'card' | 'name_card' | 'deposit' | 'confirm' | 'exchange' | 'send' | 'verify' | 'check' | 'decide' | 'refund';
+type OrderStepState = 'done' | 'current' | 'upcoming' | 'failed';
+type OrderStep = { readonly key: OrderStepKey; readonly state: OrderStepState };
 
 const way = ['deposit', 'confirm', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
 const refundWay = ['deposit', 'confirm', 'decide', 'refund'] as const satisfies readonly OrderStepKey[];
 const decisionWay = ['deposit', 'confirm', 'decide', 'send'] as const satisfies readonly OrderStepKey[];
 
-type Opening = { readonly way: readonly OrderStepKey[]; readonly openKey: OrderStepKey; readonly openState: OrderStepState };
+type Opening = { readonly way: readonly OrderStepKey[]; readonly openKey: OrderStepKey; readonly openState: OrderStepState; /** Of the steps behind the open one, where they are not to come. */ readonly laterState?: OrderStepState };
 
 /** Which step of which way is open on a screen. The compiler holds the table complete. */
 const openings: Readonly<Record<OrderScreen, Opening>> = {
@@ -25,9 +28,77 @@ const openings: Readonly<Record<OrderScreen, Opening>> = {
   refunded: { way: refundWay, openKey: 'refund', openState: 'done' },
 };
 
+const cardWay = ['card', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
+const verifiedCardWay = ['card', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
+const cardRefundWay = ['card', 'refund'] as const satisfies readonly OrderStepKey[];
+const unpaid = (openState: OrderStepState): Opening => ({ way: cardWay, openKey: 'card', openState });
+
+const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
+  pay: unpaid('current'),
+  no_page: unpaid('current'),
+  not_yours: unpaid('current'),
+  authorised: unpaid('current'),
+  under_way: unpaid('current'),
+  // Another payment is still taken.
+  declined: unpaid('current'),
+  abandoned: unpaid('current'),
+  expired: unpaid('failed'),
+  captured: { way: cardWay, openKey: 'exchange', openState: 'current' },
+  held: { way: verifiedCardWay, openKey: 'verify', openState: 'current' },
+  rejected: { way: verifiedCardWay, openKey: 'verify', openState: 'failed' },
+  screened: { way: ['card', 'check', 'send'], openKey: 'check', openState: 'current' },
+  sending: { way: cardWay, openKey: 'send', openState: 'current' },
+  completed: { way: cardWay, openKey: 'send', openState: 'done' },
+  refundable: { way: ['card', 'decide', 'refund'], openKey: 'decide', openState: 'current' },
+  refunding: { way: cardRefundWay, openKey: 'refund', openState: 'current' },
+  refunded: { way: cardRefundWay, openKey: 'refund', openState: 'done' },
+  charged_back: unpaid('failed'),
+};
+
+type OrderSteps = { readonly steps: readonly OrderStep[]; readonly openKey: OrderStepKey };
+
 /** The timeline of a screen; exactly one step is open, and the screen stands in it. Steps before it are done, those after it are to come. */
-export function orderSteps(screen: OrderScreen): { readonly steps: readonly OrderStep[]; readonly openKey: OrderStepKey } {
-  const { way: keys, openKey, openState } = openings[screen];
+function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Opening): OrderSteps {
   const openIndex = keys.indexOf(openKey);
-  return { steps: keys.map((key, index) => ({ key, state: index < openIndex ? 'done' : index === openIndex ? openState : 'upcoming' })), openKey };
+  return { steps: keys.map((key, index) => ({ key, state: index < openIndex ? 'done' : index === openIndex ? openState : laterState })), openKey };
+}
+
+/** The screen by which the steps go: what counts as a deposit is exchanged once it has all the confirmations for the payout, and until then it is they that are waited for. */
+export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): OrderScreen => (screen === 'exchanging' && !isConfirmed(order) ? 'confirming' : screen);
+
+export function orderSteps(screen: OrderScreen): OrderSteps {
+  return stepsOf(openings[screen]);
+}
+
+/** @param isPaidOut the coins were sent, whatever became of the payment afterwards */
+export function cardSteps(screen: CardScreen, isPaidOut: boolean): OrderSteps {
+  return stepsOf({ ...cardOpenings[screen], ...(isPaidOut ? { laterState: 'done' } : {}) });
+}
+
+const verifiedSaleWay = ['name_card', 'deposit', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
+const unnamed = (openState: OrderStepState): Opening => ({ way: ['name_card', ...way], openKey: 'name_card', openState });
+
+/** The coins of a sale go back without a decision of the seller: because of the card, the verification, or what people who run the service decide. */
+const saleRefundWay = ['deposit', 'confirm', 'refund'] as const satisfies readonly OrderStepKey[];
+const saleRefundOpenings: Readonly<Partial<Record<OrderScreen, Opening>>> = {
+  refunding: { way: saleRefundWay, openKey: 'refund', openState: 'current' },
+  refunded: { way: saleRefundWay, openKey: 'refund', openState: 'done' },
+};
+
+/** Screens that stand in a step which an exchange of coins has not. */
+const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
+  name_card: unnamed('current'),
+  no_page: unnamed('current'),
+  not_yours: unnamed('current'),
+  refused: unnamed('failed'),
+  held: { way: verifiedSaleWay, openKey: 'verify', openState: 'current' },
+  rejected: { way: verifiedSaleWay, openKey: 'verify', openState: 'failed' },
+};
+
+/** The timeline of a sale: that of the coins, with the card before it. @param isCardLacking nobody has named one, or the one named could not be paid */
+export function saleSteps(screen: SaleScreen | null, ofCoins: OrderScreen, isCardLacking: boolean): OrderSteps {
+  const opening = screen === null ? undefined : saleOpenings[screen];
+  if (opening !== undefined) return stepsOf(opening);
+  const { steps, openKey } = stepsOf(saleRefundOpenings[ofCoins] ?? openings[ofCoins]);
+  return { steps: [{ key: 'name_card', state: isCardLacking ? 'failed' : 'done' }, ...steps], openKey };
 }

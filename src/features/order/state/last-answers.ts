@@ -18,7 +18,7 @@ function parseKept(json: unknown): readonly Kept[] | undefined {
   });
 }
 
-export type LastAnswers = {
+type LastAnswers = {
   /** The last answer for an order, or null. */
   recall(key: OrderKey): KeptAnswer | null;
   keep(key: OrderKey, order: OrderDetails, answeredAtMs: number): void;

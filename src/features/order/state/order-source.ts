@@ -7,7 +7,7 @@ import { createLiveOrderSource } from '../stream/live-order-source';
 import type { OrderSource } from '../stream/order-source';
 import { createPollingOrderSource } from '../stream/polling-order-source';
 
-export const ORDER_POLLING_MS = 5_000;
+const ORDER_POLLING_MS = 5_000;
 
 /** The page's order source, made when it is first needed. */
 let source: OrderSource | null = null;

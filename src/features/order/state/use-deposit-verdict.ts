@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { siteConfig } from '../../../config/site-config';
 import { recallOrder, type KnownOrder } from '../../../lib/known-orders/known-orders';
 import { verifyProof } from '../../../lib/signing/verify-proof';
-import { isAddressShown, isSameNumber, type DepositVerdict } from '../pure/deposit-verdict';
+import { isAddressShown, isAsRemembered, isSameNumber, type DepositVerdict } from '../pure/deposit-verdict';
 import type { OrderDetails, OrderKey } from '../pure/order-details';
 import { useAddressMatch, type AddressMatch } from './use-address-match';
 import { useOrderKey } from './use-order';
 
 type Checked = { readonly statement: string; readonly verdict: DepositVerdict };
 
-export type DepositCheck = { readonly verdict: DepositVerdict; readonly keyId: string | null; readonly checkAgain: () => void };
+type DepositCheck = { readonly verdict: DepositVerdict; readonly keyId: string | null; readonly checkAgain: () => void };
 
 /** Checks on this device whether the service signed where this order is paid to, and whether it is the order that the visitor made. */
 export function useDepositVerdict(order: OrderDetails): DepositCheck {
@@ -46,7 +46,7 @@ export function useDepositVerdict(order: OrderDetails): DepositCheck {
 
 /** Compares an answer with what was asked for, and with what this browser remembers of the order. */
 function isAsAgreed(order: OrderDetails, key: OrderKey, remembered: KnownOrder | null): boolean {
-  return isSameNumber(order, key) && (remembered === null || isSameNumber(order, remembered));
+  return isSameNumber(order, key) && (remembered === null || isAsRemembered(order, remembered));
 }
 
 function verdictOf(signed: DepositVerdict, isAgreed: boolean, match: AddressMatch): DepositVerdict {

@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react';
 
-import { fetchOffer, type Offer, type OfferQuestion } from '../api/fetch-offer';
+import type { PresentOffer } from '@quayside/contract/operations/orders';
+
+import { fetchOffer } from '../api/fetch-offer';
 
 const PERIOD_MS = 10_000;
 
-/** The offer of this moment, asked for again and again; null until the first answer. */
-export function useOffer({ fromSlug, toSlug, amount }: OfferQuestion): Offer | null {
-  const [offer, setOffer] = useState<Offer | null>(null);
+/**
+ * The offer of this moment, asked for again and again; null until the first answer.
+ * @param arrived what has arrived: the offer for less says nothing of more
+ */
+export function useOffer(orderId: string, arrived: string): PresentOffer | null {
+  const [told, setTold] = useState<{ readonly arrived: string; readonly offer: PresentOffer } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | null = null;
     const ask = async (): Promise<void> => {
-      const answer = await fetchOffer({ fromSlug, toSlug, amount }, controller.signal);
+      const offer = await fetchOffer(orderId, controller.signal);
       if (controller.signal.aborted) return;
-      setOffer(answer);
+      setTold({ arrived, offer });
       timer = setTimeout(() => { void ask(); }, PERIOD_MS);
     };
     void ask();
@@ -21,6 +26,6 @@ export function useOffer({ fromSlug, toSlug, amount }: OfferQuestion): Offer | n
       controller.abort();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [fromSlug, toSlug, amount]);
-  return offer;
+  }, [orderId, arrived]);
+  return told?.arrived === arrived ? told.offer : null;
 }

@@ -1,59 +1,90 @@
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
-import { formatAmount, formatDecimal } from '../../../lib/format/format-decimal';
+import { amountGiven } from '../../../lib/amount-given';
+import { formatDecimal } from '../../../lib/format/format-decimal';
 import type { SandboxStanding } from '../components/order-page-props';
 import type { OrderDetails } from '../pure/order-details';
 import { payoutOf, refundOf } from '../pure/order-transfers';
-import { receiptTime, type Receipt, type ReceiptRow } from '../pure/receipt';
+import { receiptTime, type Receipt } from '../pure/receipt';
+import { isOnSimulatedChain } from '../pure/simulated-chain';
+import { announcementOf } from '../rules/announcement';
 import { isAskedFixed } from '../rules/deposit-problems';
-import { orderScreen } from '../rules/order-screen';
-import { useNetworkName } from './use-network-name';
+import { termsStanding, type TermsStanding } from '../rules/terms-standing';
+import { useReceiptRows } from './use-receipt-rows';
+import { useShownEmail } from './use-shown-email';
 
-type Instrument = OrderDetails['pair']['instrumentFrom'];
-type Transfer = { readonly amount: string; readonly createdAt: string; readonly txId: string; readonly instrument: Instrument };
+const getTexts = { about: 'receipt.get', exact: 'receipt.get', void: 'receipt.getVoid' } as const satisfies Record<TermsStanding, string>;
 
 /** The receipt of an order in the words of the page's language. */
 export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Receipt {
   const { t } = useTranslation('order');
   const locale = useLocale();
-  const networkName = useNetworkName();
+  const email = useShownEmail(order);
+  const { amountOf, onNetwork, row, transfer, payment } = useReceiptRows();
   const { instrumentFrom, instrumentTo } = order.pair;
-  const amountOf = (amount: string, { currencyTitle }: Instrument) => formatAmount(amount, currencyTitle, locale);
-  const row = (label: string, text: string | null | undefined): readonly ReceiptRow[] => (text === null || text === undefined || text === '' ? [] : [{ label, text }]);
-  const onNetwork = (amount: string, instrument: Instrument) => t('receipt.network', { amount: amountOf(amount, instrument), network: networkName(instrument) });
-  const transfer = (label: string, made: Transfer | undefined) => (made === undefined ? [] : row(label, t('receipt.transfer', { amount: onNetwork(made.amount, made.instrument), time: receiptTime(made.createdAt), txId: made.txId })));
   const payout = payoutOf(order);
-  const wasPaid = order.deposits.length > 0;
+  const ofCoins = () => {
+    const wasPaid = order.deposits.length > 0;
+    return {
+      give: row(t('receipt.give'), onNetwork(amountGiven(order), instrumentFrom)),
+      fees: row(t('facts.cardPayoutFee'), order.cardPayout && amountOf(order.cardPayout.fee, instrumentTo)),
+      addresses: [
+        ...row(t('receipt.refundAddress'), order.refundAddress),
+        ...row(t('receipt.refundMemo'), order.refundAddressMemo),
+        // Before a deposit is there, a receipt must not be a way around the check of the address.
+        ...row(t('receipt.depositAddress'), wasPaid ? order.depositAddress.depositAddress : null),
+        ...row(t('receipt.depositMemo'), wasPaid ? order.depositAddress.depositAddressMemo : null),
+      ],
+      paid: order.deposits.flatMap((deposit) => transfer(t('receipt.deposit'), deposit)),
+      refund: transfer(t('receipt.refund'), refundOf(order)),
+    };
+  };
+  const ofCard = () => ({
+    give: row(t('receipt.pay'), amountOf(amountGiven(order), instrumentFrom)),
+    fees: row(t('facts.cardFee'), order.cardPayment && amountOf(order.cardPayment.fee, instrumentFrom)),
+    addresses: [],
+    paid: order.deposits.flatMap((deposit) => payment(t('receipt.payment'), deposit)),
+    refund: payment(t('receipt.refund'), refundOf(order)),
+  });
+  const getAmount = payout?.amount ?? order.amountToGet;
+  const onChain = () => ({
+    get: onNetwork(getAmount, instrumentTo),
+    networkFee: row(t('receipt.networkFee'), amountOf(order.claimedNetworkFee, instrumentTo)),
+    destination: [...row(t('receipt.destination'), order.destinationAddress), ...row(t('receipt.destinationMemo'), order.destinationAddressMemo)],
+    payout: transfer(t('receipt.payout'), payout),
+  });
+  /** Money on a card has no network, no address and no fee of one. */
+  const onCard = () => ({ get: amountOf(getAmount, instrumentTo), networkFee: [], destination: [], payout: payment(t('receipt.payout'), payout) });
+  const isOfCoins = order.cardPayment === undefined;
+  const { give, fees, addresses, paid, refund } = isOfCoins ? ofCoins() : ofCard();
+  const got = order.cardPayout === undefined ? onChain() : onCard();
+  const notes = () => [...(isOnSimulatedChain(order) ? [t('receipt.simulated')] : []), ...(sandbox.isOn ? [t('receipt.sandbox')] : [])];
+  const standing = termsStanding(order);
+  const ourFee = row(t('receipt.platformFee'), amountOf(order.claimedPublicRate.platformFee_Absolute, instrumentTo));
   return {
     title: t('receipt.title', { id: order.orderId }),
     madeAt: t('receipt.madeAt', { time: receiptTime(order.updatedAt) }),
-    notes: [...(order.isSimulated ? [t('receipt.simulated')] : []), ...(sandbox.isOn ? [t('receipt.sandbox')] : [])],
+    notes: notes(),
     rows: [
       ...row(t('receipt.orderId'), String(order.orderId)),
       ...row(t('receipt.guid'), order.legacyOrderId),
-      ...row(t('receipt.status'), t(`announce.${orderScreen(order)}`)),
+      ...row(t('receipt.status'), t(announcementOf(order))),
       ...row(t('receipt.created'), receiptTime(order.createdAt)),
       ...row(t('receipt.expires'), receiptTime(order.expiresAt)),
       ...row(t('receipt.updated'), receiptTime(order.updatedAt)),
-      ...row(t('receipt.give'), onNetwork(order.claimedDepositAmount, instrumentFrom)),
-      ...row(t('receipt.get'), onNetwork(payout?.amount ?? order.amountToGet, instrumentTo)),
+      ...give,
+      ...row(t(getTexts[standing]), got.get),
       ...row(t('receipt.rateMode'), t(isAskedFixed(order) ? 'receipt.fixed' : 'receipt.floating')),
       ...row(t('receipt.price'), t('receipt.priceText', { price: `${formatDecimal(order.price, locale)}\u00a0${instrumentTo.currencyTitle}`, coin: instrumentFrom.currencyTitle })),
-      ...row(t('receipt.networkFee'), amountOf(order.claimedNetworkFee, instrumentTo)),
-      ...row(t('receipt.platformFee'), amountOf(order.claimedPublicRate.platformFee_Absolute, instrumentTo)),
-      ...row(t('receipt.destination'), order.destinationAddress),
-      ...row(t('receipt.destinationMemo'), order.destinationAddressMemo),
-      ...row(t('receipt.refundAddress'), order.refundAddress),
-      ...row(t('receipt.refundMemo'), order.refundAddressMemo),
-      // Before a deposit is there, a receipt must not be a way around the check of the address.
-      ...row(t('receipt.depositAddress'), wasPaid ? order.depositAddress.depositAddress : null),
-      ...row(t('receipt.depositMemo'), wasPaid ? order.depositAddress.depositAddressMemo : null),
-      ...order.deposits.flatMap((deposit) => transfer(t('receipt.deposit'), deposit)),
-      ...(order.strayDeposits ?? []).flatMap((stray) => transfer(t('receipt.stray'), stray)),
-      ...transfer(t('receipt.payout'), payout),
-      ...transfer(t('receipt.refund'), refundOf(order)),
-      ...row(t('email.fact'), order.userEmail),
+      ...(standing === 'void' ? [] : [...got.networkFee, ...ourFee, ...fees]),
+      ...got.destination,
+      ...addresses,
+      ...paid,
+      ...(order.strayDeposits ?? []).flatMap((stray) => [...transfer(t('receipt.stray'), stray), ...row(t('receipt.strayReturn'), stray.returnTxId)]),
+      ...got.payout,
+      ...refund,
+      ...row(t('email.fact'), email),
     ],
   };
 }

@@ -1,37 +1,61 @@
 import { useState } from 'react';
+import { useSetRecoilState } from 'recoil';
 
-import type { ErrorTextKey } from '../../../lib/api/api-error';
+import { toApiError, type ErrorTextKey } from '../../../lib/api/api-error';
 import { checkRefundAddress } from '../api/check-refund-address';
 import type { RefundTerms } from '../api/fetch-refund-terms';
 import { requestRefund } from '../api/request-refund';
 import type { OrderDetails } from '../pure/order-details';
+import { refundTermsState } from './refund-terms-state';
 import { useOrderAction } from './use-order-action';
 import { useOrderKey } from './use-order';
 
-export type RefundAddressProblem = 'error_address_empty' | 'error_address_incorrect' | 'address_reject_iotx';
+type RefundAddressProblem = 'error_address_empty' | 'error_address_incorrect' | 'address_reject_iotx';
 
-export type RefundRequest = { readonly isBusy: boolean; readonly failure: ErrorTextKey | null; readonly problem: RefundAddressProblem | null; send(address: string, memo: string): Promise<void>; clearProblem(): void };
+type RefundRequest = {
+  readonly isBusy: boolean;
+  readonly failure: ErrorTextKey | 'error_refund_changed' | null;
+  readonly problem: RefundAddressProblem | null;
+  send(address: string, memo: string, shown: RefundTerms): Promise<void>;
+  clearProblem(): void;
+};
 
 const problemOf = { incorrect: 'error_address_incorrect', iotx: 'address_reject_iotx' } as const;
 
-/** Asks for the deposit back. The address is checked by the service before anything is sent, so that a slip stays a slip. */
-export function useRefundRequest({ pair }: OrderDetails, terms: RefundTerms | null): RefundRequest {
+/** Whether less would come back than the page showed, so that nothing was asked for. */
+const isLess = (thrown: unknown): boolean => toApiError(thrown).code === 'ERR_NOT_ACCEPTABLE';
+
+/** Asks for the deposit back, for no less than was shown. The address is checked by the service before anything is sent, so that a slip stays a slip. */
+export function useRefundRequest({ pair }: OrderDetails): RefundRequest {
   const key = useOrderKey();
+  const setTerms = useSetRecoilState(refundTermsState);
   const [problem, setProblem] = useState<RefundAddressProblem | null>(null);
   const { currencyTitle, networkTitle } = pair.instrumentFrom;
-  const { isBusy, failure, run } = useOrderAction(async (given: { readonly address: string; readonly memo: string }) => {
-    const memo = given.memo === '' ? null : given.memo;
-    const verdict = await checkRefundAddress({ currencyTitle, networkTitle, address: given.address, memo });
-    if (verdict === 'good') await requestRefund({ ...key, refundAddress: given.address, refundAddressMemo: memo, terms });
-    else setProblem(problemOf[verdict]);
-  });
+  const { isBusy, failure, run } = useOrderAction(
+    async (given: { readonly address: string; readonly memo: string; readonly shown: RefundTerms }) => {
+      const memo = given.memo === '' ? null : given.memo;
+      const verdict = await checkRefundAddress({ currencyTitle, networkTitle, address: given.address, memo });
+      if (verdict !== 'good') {
+        setProblem(problemOf[verdict]);
+        return;
+      }
+      try {
+        await requestRefund({ ...key, refundAddress: given.address, refundAddressMemo: memo, terms: given.shown });
+      } catch (thrown) {
+        // What was shown no longer holds: it is gone until the new amount is here, so that nobody presses for it again.
+        if (isLess(thrown)) setTerms(null);
+        throw thrown;
+      }
+    },
+    (error) => (isLess(error) ? 'error_refund_changed' : null),
+  );
   return {
     isBusy,
     failure,
     problem,
     clearProblem: () => { setProblem(null); },
-    async send(address, memo) {
-      const given = { address: address.trim(), memo: memo.trim() };
+    async send(address, memo, shown) {
+      const given = { address: address.trim(), memo: memo.trim(), shown };
       setProblem(given.address === '' ? 'error_address_empty' : null);
       if (given.address !== '') await run(given);
     },

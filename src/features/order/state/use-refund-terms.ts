@@ -1,22 +1,39 @@
 import { useEffect } from 'react';
-import { useRecoilState } from 'recoil';
+import { useRecoilState, useRecoilValue } from 'recoil';
 
 import { fetchRefundTerms, type RefundTerms } from '../api/fetch-refund-terms';
 import { arrivedAmount } from '../pure/arrived-amount';
 import type { OrderDetails } from '../pure/order-details';
+import { refreshCountState } from './refresh-count-state';
 import { refundTermsState } from './refund-terms-state';
 import { useOrderKey } from './use-order';
 
-/** What a refund would come to, asked for again when more arrives; null until it is known. A failure leaves it unknown: the service decides by its own terms anyway. */
-export function useRefundTerms(order: OrderDetails | null): RefundTerms | null {
+const PERIOD_MS = 10_000;
+
+/**
+ * What a refund would come to; null until it is known. It is asked for when more arrives and after each thing that the client has done.
+ * @param isFollowed asked for again and again as well: while somebody decides by it
+ */
+export function useRefundTerms(order: OrderDetails | null, { isFollowed }: { readonly isFollowed: boolean }): RefundTerms | null {
   const { orderId } = useOrderKey();
+  const refreshCount = useRecoilValue(refreshCountState);
   const [terms, setTerms] = useRecoilState(refundTermsState);
   const question = order === null ? null : `${order.state} ${arrivedAmount(order)}`;
   useEffect(() => {
     if (question === null) return undefined;
     const controller = new AbortController();
-    fetchRefundTerms(orderId, controller.signal).then(setTerms, () => undefined);
-    return () => { controller.abort(); };
-  }, [orderId, question, setTerms]);
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const ask = async (): Promise<void> => {
+      const told = await fetchRefundTerms(orderId, controller.signal).catch(() => null);
+      if (controller.signal.aborted) return;
+      if (told !== null) setTerms(told);
+      if (isFollowed) timer = setTimeout(() => { void ask(); }, PERIOD_MS);
+    };
+    void ask();
+    return () => {
+      controller.abort();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [orderId, question, refreshCount, isFollowed, setTerms]);
   return terms;
 }

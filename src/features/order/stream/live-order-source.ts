@@ -4,7 +4,7 @@ import { openReconnectingSocket, type ReconnectingSocket, type SocketDeps } from
 import type { OrderKey } from '../pure/order-details';
 import type { OrderSource } from './order-source';
 
-export type LiveOrderDeps = { readonly socket: SocketDeps; readonly polling: OrderSource };
+type LiveOrderDeps = { readonly socket: SocketDeps; readonly polling: OrderSource };
 
 function isNews(text: unknown): boolean {
   if (typeof text !== 'string') return false;

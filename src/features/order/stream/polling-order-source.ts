@@ -3,7 +3,7 @@ import type { OrderKey } from '../pure/order-details';
 import type { FetchOutcome } from '../pure/order-view';
 import type { OrderSource } from './order-source';
 
-export type PollingOrderDeps = {
+type PollingOrderDeps = {
   readonly fetchOrder: (key: OrderKey, signal: AbortSignal) => Promise<FetchOutcome>;
   readonly timers: Timers;
   readonly periodMs: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { instrumentRefSchema } from '@quayside/contract/operations/scalars';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
 
@@ -17,5 +17,5 @@ const payableOrderSchema = z.object({
 export type PayableOrder = z.infer<typeof payableOrderSchema>;
 
 export function fetchPayableOrder(orderId: string, destinationAddress: string, signal: AbortSignal): Promise<PayableOrder> {
-  return request({ method: 'GET', path: API_PATHS.orderInfo, query: { orderId, destinationAddress }, timeoutMs: 10_000, answerSchema: payableOrderSchema }, signal);
+  return request({ method: 'GET', path: EXCHANGE_PATHS.orderInfo, query: { orderId, destinationAddress }, timeoutMs: 10_000, answerSchema: payableOrderSchema }, signal);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { SANDBOX_PATHS } from '@quayside/contract/operations/sandbox-paths';
 
 import { request } from '../../../lib/api/request';
 
@@ -10,5 +10,5 @@ const paidSchema = z.object({ txId: z.string() });
 
 /** Pays an order from the funded key, by a real transaction on the development chain. Without an amount it is the order's own. */
 export function payOrder(payment: SandboxPayment): Promise<{ txId: string }> {
-  return request({ method: 'POST', path: API_PATHS.sandboxPay, body: payment, timeoutMs: 30_000, answerSchema: paidSchema });
+  return request({ method: 'POST', path: SANDBOX_PATHS.sandboxPay, body: payment, timeoutMs: 30_000, answerSchema: paidSchema });
 }

@@ -18,7 +18,7 @@ export function ChainList({ chains }: { chains: SandboxAnswer['chains'] }) {
         <Card key={`${networkTitle} ${rpcUrl}`}>
           <h3 className={styles.chain}>{networkTitle}</h3>
           <dl className={styles.facts}>
-            <div><dt>{t('chains.kind')}</dt><dd>{kind === 'evm' ? t('chains.evm') : t('chains.bitcoin')}</dd></div>
+            <div><dt>{t('chains.kind')}</dt><dd>{t(`chains.${kind}`)}</dd></div>
             <div><dt>{t('chains.rpc')}</dt><dd className={styles.mono}>{rpcUrl}</dd></div>
             {chainId !== undefined && <div><dt>{t('chains.id')}</dt><dd>{chainId}</dd></div>}
           </dl>

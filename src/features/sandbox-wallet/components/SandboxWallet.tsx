@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useSandbox } from '../state/sandbox-store';
 import { ChainList } from './ChainList';
 import { PayOrder } from './PayOrder';
+import { PlaceList } from './PlaceList';
 
 import * as styles from './SandboxWallet.module.css';
 
@@ -29,6 +30,7 @@ export function SandboxWallet({ order }: SandboxWalletProps) {
           <Card isRaised as="section" aria-label={t('pay.label')}>
             {order === null ? <p>{t('pay.none')}</p> : <PayOrder key={`${order.orderId} ${order.destinationAddress}`} {...order} />}
           </Card>
+          <PlaceList sandbox={sandbox.answer} />
           <ChainList chains={sandbox.answer.chains} />
         </>
       )}

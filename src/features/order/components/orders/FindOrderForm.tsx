@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { AddressInput } from '../../../../components/address-input/AddressInput';
 import { Button } from '../../../../components/button/Button';
 import { TextField } from '../../../../components/text-field/TextField';
 import { readOrderReference } from '../../pure/order-reference';
@@ -26,17 +27,12 @@ export function FindOrderForm() {
   return (
     <form className={styles.find} noValidate onSubmit={submit}>
       <TextField id="find-order-id" label={t('find.id')} hint={t('find.idHint')} text={number} onChange={setNumber} isMonospaced autoComplete="off" spellCheck={false} error={numberError} />
-      <TextField
+      <AddressInput
         id="find-order-address"
         label={t('find.address')}
         hint={t('find.addressHint')}
         text={address}
         onChange={setAddress}
-        isMonospaced
-        isWrapping
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         error={isChecked && destinationAddress === '' ? t('find.addressEmpty') : undefined}
       />
       <div><Button type="submit">{t('find.submit')}</Button></div>

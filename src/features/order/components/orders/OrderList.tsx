@@ -10,10 +10,11 @@ import { OrderRow } from './OrderRow';
 
 import * as styles from './OrdersPage.module.css';
 
-/** The orders of this browser, newest first, with the status of the newest. */
+/** The orders of this browser, newest first, with the status of the newest, and with the amounts that they came to. */
 export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
   const { t } = useTranslation('orders');
-  const statuses = useOrderStatuses(orders);
+  const answers = useOrderStatuses(orders);
+  const listed = orders.map((order) => ({ ...order, ...answers.get(order.orderId)?.amounts }));
   const older = orders.length - ASKED_STATUSES;
   const remove = (orderId: string) => {
     forgetOrder(orderId);
@@ -24,12 +25,12 @@ export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
     <Card as="section" isRaised aria-labelledby="order-list">
       <h2 id="order-list" className={styles.subheading}>{t('list')}</h2>
       <ul className={styles.list}>
-        {orders.map((order, index) => (
-          <OrderRow key={order.orderId} order={order} status={index < ASKED_STATUSES ? (statuses.get(order.orderId) ?? 'loading') : null} onRemove={() => { remove(order.orderId); }} />
+        {listed.map((order, index) => (
+          <OrderRow key={order.orderId} order={order} status={index < ASKED_STATUSES ? (answers.get(order.orderId)?.status ?? 'loading') : null} onRemove={() => { remove(order.orderId); }} />
         ))}
       </ul>
       {older > 0 && <p className={styles.faint}>{t('more', { count: older })}</p>}
-      <OrderListActions orders={orders} statuses={statuses} />
+      <OrderListActions orders={listed} answers={answers} />
     </Card>
   );
 }

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../../components/button/Button';
+import { csvText } from '../../../../lib/download/csv';
 import { saveFile } from '../../../../lib/download/save-file';
 import { forgetAllOrders, type KnownOrder } from '../../../../lib/known-orders/known-orders';
-import { csvText } from '../../pure/csv';
 import { receiptTime } from '../../pure/receipt';
 import { lastAnswers } from '../../state/last-answers';
-import type { ListedStatus } from '../../state/use-order-statuses';
+import type { ListedAnswer } from '../../state/use-order-statuses';
 
 import * as styles from './OrdersPage.module.css';
 
-export type OrderListActionsProps = { orders: readonly KnownOrder[]; statuses: ReadonlyMap<string, ListedStatus> };
+type OrderListActionsProps = { orders: readonly KnownOrder[]; answers: ReadonlyMap<string, ListedAnswer> };
 
 /** Saves the list, or empties it after a question. */
-export function OrderListActions({ orders, statuses }: OrderListActionsProps) {
+export function OrderListActions({ orders, answers }: OrderListActionsProps) {
   const { t } = useTranslation('orders');
   const [isAsking, setIsAsking] = useState(false);
   const save = () => {
     const head = [t('csv.number'), t('csv.created'), t('csv.give'), t('csv.giveCoin'), t('csv.get'), t('csv.getCoin'), t('csv.destination'), t('csv.status')];
     const rows = orders.map(({ orderId, createdAtMs, amountToGive, fromTitle, amountToGet, toTitle, destinationAddress }) => {
-      const status = statuses.get(orderId);
+      const status = answers.get(orderId)?.status;
       return [orderId, receiptTime(new Date(createdAtMs).toISOString()), amountToGive, fromTitle, amountToGet, toTitle, destinationAddress, status === undefined ? '' : t(`status.${status}`)];
     });
     saveFile(`${t('csv.fileName')}.csv`, 'text/csv;charset=utf-8', csvText([head, ...rows]));

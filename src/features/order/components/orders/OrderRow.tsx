@@ -2,17 +2,20 @@ import { useTranslation } from 'react-i18next';
 
 import { buttonClass } from '../../../../components/button/Button';
 import { IconButton } from '../../../../components/button/IconButton';
+import { RowItem, RowNote, RowState } from '../../../../components/row-list/RowItem';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
+import { useCoinName } from '../../../../lib/api/use-coin-name';
 import { formatDecimal } from '../../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../../lib/format/format-time';
 import type { KnownOrder } from '../../../../lib/known-orders/known-orders';
 import { orderPath } from '../../../../lib/order-path';
+import { aboutAmount } from '../../pure/about-amount';
 import type { ListedStatus } from '../../state/use-order-statuses';
 
 import * as styles from './OrdersPage.module.css';
 
-export type OrderRowProps = {
+type OrderRowProps = {
   order: KnownOrder;
   /** Null where it is not asked for. */
   status: ListedStatus | null;
@@ -23,19 +26,21 @@ export type OrderRowProps = {
 export function OrderRow({ order, status, onRemove }: OrderRowProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
+  const coinName = useCoinName();
   const { orderId, fromTitle, toTitle, amountToGive, amountToGet, createdAtMs } = order;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.pair}>{t('row.title', { give: formatDecimal(amountToGive, locale), from: fromTitle, get: formatDecimal(amountToGet, locale), to: toTitle })}</p>
-        <p className={styles.faint}>{t('row.number', { id: orderId })}</p>
-        <p className={styles.faint}>{formatDateTime(createdAtMs, locale)}</p>
-        {status !== null && <p className={styles.status}>{t(`status.${status}`)}</p>}
-      </div>
-      <div className={styles.tools}>
-        <LocalLink to={orderPath(order)} className={buttonClass({ variant: 'secondary' })} aria-label={t('row.openLabel', { id: orderId })}>{t('row.open')}</LocalLink>
-        <IconButton icon="close" label={t('row.removeLabel', { id: orderId })} onClick={onRemove} />
-      </div>
-    </li>
+    <RowItem
+      title={t('row.title', { give: formatDecimal(aboutAmount(amountToGive), locale), from: coinName(fromTitle), get: formatDecimal(aboutAmount(amountToGet), locale), to: coinName(toTitle) })}
+      end={(
+        <div className={styles.tools}>
+          <LocalLink to={orderPath(order)} className={buttonClass({ variant: 'secondary' })} aria-label={t('row.openLabel', { id: orderId })}>{t('row.open')}</LocalLink>
+          <IconButton icon="close" label={t('row.removeLabel', { id: orderId })} onClick={onRemove} />
+        </div>
+      )}
+    >
+      <RowNote>{t('row.number', { id: orderId })}</RowNote>
+      <RowNote>{formatDateTime(createdAtMs, locale)}</RowNote>
+      {status !== null && <RowState>{t(`status.${status}`)}</RowState>}
+    </RowItem>
   );
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'gatsby';
 
@@ -15,7 +18,9 @@ let asked: string[];
 beforeEach(() => {
   asked = [];
   window.fetch = ((url: string) => {
-    const id = new URL(url, 'http://localhost').searchParams.get('orderId') ?? '';
+    const id = new URL(url, 'http://localhost').searchParams.get('orderId');
+    // The names of networks are asked for too, and stay unknown here.
+    if (id === null) return Promise.reject(new TypeError('no connection'));
     asked.push(id);
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(orderFixture({ orderId: Number(id), state: 'expired' }))) } as Response);
   }) as typeof window.fetch;
@@ -27,6 +32,34 @@ test('a browser without orders says where they will be, and offers to find one',
   renderPage(<OrdersPage />);
   expect(screen.getByText('No orders in this browser yet')).toBeTruthy();
   expect(screen.getByLabelText('Order number')).toBeTruthy();
+});
+
+describe('beside orders that are still being made', () => {
+  const sheet = document.createElement('style');
+  beforeAll(() => {
+    sheet.textContent = readFileSync(join(__dirname, 'OrdersPage.module.css'), 'utf8');
+    document.head.append(sheet);
+  });
+  afterAll(() => { sheet.remove(); });
+  const isShown = () => getComputedStyle(screen.getByText('No orders in this browser yet').closest('.none')!).display !== 'none';
+
+  test('nothing says that there are no orders', () => {
+    renderPage(<OrdersPage pending={<p>0.1 ETH for 200 USD</p>} />);
+    expect(isShown()).toBe(false);
+  });
+
+  test('where none are, it is said', () => {
+    const Nothing = () => null;
+    renderPage(<OrdersPage pending={<Nothing />} />);
+    expect(isShown()).toBe(true);
+  });
+});
+
+test('the list shows what an order came to, and what was agreed on where the service does not say', async () => {
+  act(() => { rememberOrder({ ...known(1), amountToGet: '1200' }); });
+  renderPage(<OrdersPage />);
+  expect(screen.getByText(/0\.5 ETH to 1,200 USDT/)).toBeTruthy();
+  await waitFor(() => { expect(screen.getByText(/0\.5 ETH to 1,250\.5 USDT/)).toBeTruthy(); });
 });
 
 test('the list asks for the status of the newest ten alone, one after another', async () => {

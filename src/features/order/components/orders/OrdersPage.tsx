@@ -33,8 +33,8 @@ function Orders({ pending }: OrdersPageProps) {
         <h1 className={styles.heading}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
-      {pending}
-      {orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
+      <div className={styles.pending}>{pending}</div>
+      {orders.length === 0 ? <div className={styles.none}><NoOrders /></div> : <OrderList orders={orders} />}
       <Card as="section" aria-labelledby="find-order">
         <h2 id="find-order" className={styles.subheading}>{t('find.title')}</h2>
         <p className={styles.before}>{t('find.text')}</p>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
-import { useInstruments } from '../../../../lib/api/instruments';
+import { useNetworkName } from '../../state/use-network-name';
 import type { ScreenProps } from '../order-page-props';
 import { DepositPlace } from '../DepositPlace';
 import { DepositProblems } from '../DepositProblems';
+import { LazySalePayoutRule } from '../sale/LazySalePayoutRule';
 import { TimeLeft } from '../TimeLeft';
 
 import * as styles from './Screens.module.css';
@@ -12,14 +13,14 @@ import * as styles from './Screens.module.css';
 /** Where to pay, how much, and until when. */
 export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
-  const { bySlug } = useInstruments();
-  const { currencyTitle: coin, slug, networkTitle } = order.pair.instrumentFrom;
-  const network = bySlug.get(slug)?.networkFriendlyTitle ?? networkTitle;
+  const network = useNetworkName()(order.pair.instrumentFrom);
+  const coin = order.pair.instrumentFrom.currencyTitle;
   const { fixedRate_maxTimeMinutes: fixedMinutes } = order.claimedPublicRate;
   return (
     <div className={styles.screen}>
-      <TimeLeft createdAt={order.createdAt} expiresAt={order.expiresAt} />
+      <TimeLeft order={order} />
       <DepositProblems order={order} sandbox={sandbox} />
+      <LazySalePayoutRule order={order} />
       <DepositPlace order={order} sandbox={sandbox} />
       <Notice tone="warn">
         <ul className={styles.warnings}>

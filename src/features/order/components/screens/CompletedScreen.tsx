@@ -9,7 +9,7 @@ import { formatAmount } from '../../../../lib/format/format-decimal';
 import { payoutOf } from '../../pure/order-transfers';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
-import { TransactionRow } from '../TransactionRow';
+import { PayoutRow } from '../PayoutRow';
 import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
@@ -25,7 +25,7 @@ export function CompletedScreen({ order, sandbox }: ScreenProps) {
     <div className={styles.screen}>
       <Notice tone="success" title={t('completed.title', { amount })}>{t('completed.text')}</Notice>
       <AddressText address={order.destinationAddress} isLarge />
-      {payout !== undefined && <TransactionRow label={t('payout.transaction')} txId={payout.txId} slug={instrumentTo.slug} isSimulated={payout.isSimulated} sandbox={sandbox} />}
+      <PayoutRow order={order} sandbox={sandbox} />
       <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
       <DepositRows order={order} sandbox={sandbox} />
       <p><LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('completed.again')}</LocalLink></p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
+import { isAskedFixed } from '../../rules/deposit-problems';
 import { DepositProblems } from '../DepositProblems';
 import type { ScreenProps } from '../order-page-props';
 
@@ -16,7 +17,7 @@ export function ExpiredScreen({ order, sandbox }: ScreenProps) {
       <DepositProblems order={order} sandbox={sandbox} />
       <Notice tone="warn" title={t('expired.title')}>
         <p>{t('expired.text')}</p>
-        <p>{t('expired.late', { coin: order.pair.instrumentFrom.currencyTitle })}</p>
+        <p>{t(isAskedFixed(order) ? 'expired.lateFixed' : 'expired.late', { coin: order.pair.instrumentFrom.currencyTitle })}</p>
       </Notice>
       <p><LocalLink to={`/exchange-${order.pair.instrumentFrom.slug}-${order.pair.instrumentTo.slug}`} className={buttonClass({ variant: 'primary' })}>{t('expired.again')}</LocalLink></p>
     </div>

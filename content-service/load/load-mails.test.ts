@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { MAIL_NAMES } from '@quayside/contract/site/mails';
+
+import { problemsOf, removeContentFolders } from '../testing/content-folder';
+import { ContentError, describeProblem } from './content-error';
+import { loadMailContent } from './load-mails';
+
+const realContent = resolve(__dirname, '../../content');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-mails-'));
+  cpSync(join(realContent, 'mail'), join(folder, 'mail'), { recursive: true });
+  cpSync(join(realContent, 'site.yml'), join(folder, 'site.yml'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(removeContentFolders);
+
+function toldAfter(file: string, change: (text: string) => string): readonly string[] {
+  const path = join(folder, 'mail', file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+  try {
+    loadMailContent(folder);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems.map(describeProblem);
+    throw error;
+  }
+}
+
+it('reads every mail in both languages, with the brand in it', () => {
+  const { mails, frame, brand } = loadMailContent(folder);
+  expect(Object.keys(mails).sort()).toEqual([...MAIL_NAMES].sort());
+  for (const name of MAIL_NAMES) expect(mails[name].en.heading).not.toBe(mails[name].ru.heading);
+  expect(frame.ru.footer.join(' ')).toContain(brand);
+  expect(JSON.stringify({ mails, frame })).not.toMatch(/(?<!\{)\{\w+\}(?!\})/);
+});
+
+it.each<[string, string, (text: string) => string, RegExp]>([
+  ['a place that nothing fills', 'order-created.yml', (text) => text.replaceAll('{{give}}', '{{gives}}'), /order-created\.yml:\d+: \{\{gives\}\} is an unknown place\. Use one of .*\{\{give\}\}/],
+  ['a place with one bracket', 'password-changed.yml', (text) => text.replace('heading: Your', 'heading: "{code} Your').replace('was changed\n  paragraphs', 'was changed"\n  paragraphs'), /\{code\} is an unknown place/],
+  ['a place that one language lacks', 'withdrawal-code.yml', (text) => text.replace('{ label: На адрес, value: "{{address}}" }', '{ label: На адрес, value: "тот же" }'), /"ru" has other places than English/],
+  ['a missing language', 'password-changed.yml', (text) => text.slice(0, text.indexOf('ru:')), /"ru" is missing/],
+  ['a subject of two lines', 'password-changed.yml', (text) => text.replace('subject: Your password was changed', 'subject: "One\\nBcc: two"'), /"en\.subject" has more than one line/],
+  ['an unknown field', 'frame.yml', (text) => `${text}  greeting: Hello\n`, /"greeting" is an unknown field/],
+])('tells %s', (_what, file, change, problem) => {
+  expect(toldAfter(file, change)[0]).toMatch(problem);
+});
+
+it('tells a mail that is missing, and one that is never sent', () => {
+  rmSync(join(folder, 'mail', 'order-refunded.yml'));
+  const told = toldAfter('frame.yml', (text) => text).concat();
+  expect(told).toEqual(['content/mail/order-refunded.yml: the file is missing. Create it.']);
+  writeFileSync(join(folder, 'mail', 'birthday.yml'), 'en: {}');
+  expect(toldAfter('frame.yml', (text) => text).some((line) => line.startsWith('content/mail/birthday.yml: no such mail is ever sent.'))).toBe(true);
+});
+
+it('is part of the check of the whole content', () => {
+  expect(problemsOf({ 'mail/frame.yml': 'en: {}\n' }).some((line) => line.startsWith('content/mail/frame.yml'))).toBe(true);
+  expect(problemsOf({})).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
+import { MAIL_NAMES, MAIL_PLACES, type MailFrame, type MailName, type MailText } from '@quayside/contract/site/mails';
+
+import { mailFrameSchema, mailSchema } from './mail-schemas';
+import { createProblems } from './problems';
+import { readSite } from './read-site';
+import { readYaml, type CheckedYaml } from './read-yaml';
+import { contentExists, shownName, type Reader } from './reader';
+
+const folder = 'mail';
+
+/** The words of all mails, and whom they come from. */
+export type MailContent = {
+  readonly mails: Readonly<Record<MailName, Readonly<Record<Locale, MailText>>>>;
+  readonly frame: Readonly<Record<Locale, MailFrame>>;
+  readonly brand: string;
+  readonly legalName: string;
+  readonly supportEmail: string;
+};
+
+/**
+ * Reads the words of the mails alone: what sends them has no use for the rest of the content.
+ * @param contentDir absolute path of `content/`
+ * @throws ContentError with every mistake in them
+ */
+export function loadMailContent(contentDir: string): MailContent {
+  const problems = createProblems();
+  const { site, sitePlaces } = readSite({ dir: contentDir, problems });
+  const texts = readMails({ dir: contentDir, problems, sitePlaces });
+  problems.throwIfAny();
+  const { brand, contacts } = site.checked;
+  return { ...(texts as Pick<MailContent, 'mails' | 'frame'>), brand: brand.name, legalName: brand.legalName, supportEmail: contacts.supportEmail };
+}
+
+/** Tells what is wrong with the mails, for the check of the whole content; a site without mails of its own has no such folder. */
+export function checkMails(reader: Reader): void {
+  if (contentExists(reader, folder)) readMails(reader);
+}
+
+type ReadMails = { readonly mails: Readonly<Record<string, Readonly<Record<Locale, MailText>> | undefined>>; readonly frame: Readonly<Record<Locale, MailFrame>> | undefined };
+
+function readMails(reader: Reader): ReadMails {
+  const frame = readYaml(reader, `${folder}/frame.yml`, mailFrameSchema);
+  if (frame !== undefined) checkPlaces(reader, 'frame', frame, []);
+  tellUnknownFiles(reader);
+  return { mails: Object.fromEntries(MAIL_NAMES.map((name) => [name, readMail(reader, name)])), frame: frame?.checked };
+}
+
+function readMail(reader: Reader, name: MailName): Readonly<Record<Locale, MailText>> | undefined {
+  const read = readYaml(reader, `${folder}/${name}.yml`, mailSchema);
+  if (read === undefined) return undefined;
+  checkPlaces(reader, name, read, MAIL_PLACES[name]);
+  const placesOf = (locale: Locale): string => [...new Set(placesIn(read.checked[locale]))].sort().join(' ');
+  for (const locale of locales) {
+    if (placesOf(locale) === placesOf(defaultLocale)) continue;
+    reader.problems.add({ file: shownName(`${folder}/${name}.yml`), line: read.lineOf([locale]), problem: `"${locale}" has other places than English: ${placesOf(locale) || 'none'} instead of ${placesOf(defaultLocale) || 'none'}`, mend: 'Use the same ones' });
+  }
+  return read.checked;
+}
+
+function checkPlaces(reader: Reader, name: string, { checked, lineOf }: CheckedYaml<Readonly<Record<Locale, object>>>, known: readonly string[]): void {
+  const allowed = known.map((place) => `{{${place}}}`);
+  for (const locale of locales) {
+    for (const [field, node] of Object.entries(checked[locale])) {
+      for (const place of placesIn(node).filter((found) => !allowed.includes(found))) {
+        reader.problems.add({ file: shownName(`${folder}/${name}.yml`), line: lineOf([locale, field]), problem: `${place} is an unknown place`, mend: allowed.length === 0 ? 'Write the words themselves' : `Use one of ${allowed.join(' ')}` });
+      }
+    }
+  }
+}
+
+/** `{{code}}` and what looks like it, of all texts inside; `{brand}` has been filled by now. */
+function placesIn(node: unknown): readonly string[] {
+  if (typeof node === 'string') return [...node.matchAll(/\{+[^{}]*\}+/g)].map(([place]) => place);
+  return typeof node === 'object' && node !== null ? Object.values(node).flatMap(placesIn) : [];
+}
+
+function tellUnknownFiles({ dir, problems }: Reader): void {
+  const known = new Set(['frame', ...MAIL_NAMES].map((name) => `${name}.yml`));
+  if (!contentExists({ dir }, folder)) return;
+  for (const file of readdirSync(join(dir, folder)).filter((name) => !known.has(name))) {
+    problems.add({ file: shownName(`${folder}/${file}`), problem: 'no such mail is ever sent', mend: `Name it like one of them: ${MAIL_NAMES.join(', ')}` });
+  }
+}

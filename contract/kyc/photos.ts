@@ -1,0 +1,26 @@
+/** The photos of a submission, by their names on the wire: the face, the front of the document and its back. */
+export const KYC_PHOTOS = ['facePhoto', 'frontPhoto', 'backendPhoto'] as const;
+export type KycPhoto = (typeof KYC_PHOTOS)[number];
+
+export const isKycPhoto = (name: string): name is KycPhoto => KYC_PHOTOS.some((photo) => photo === name);
+
+const MIB = 1_048_576;
+
+/** What a photo has to be. The server looks at the bytes themselves; a file's name and announced type count for nothing. */
+export const PHOTO_LIMITS = {
+  maxBytes: 4 * MIB,
+  /** Of all photos together. */
+  maxTotalBytes: 12 * MIB,
+  maxPixels: 40_000_000,
+  /** Of the shorter side: below it nobody can read a document. */
+  minSidePx: 300,
+  /** A single upload waits this long for the rest. */
+  draftHours: 24,
+} as const;
+
+/** Why a photo was not taken, as `details.reason` of the error says it. Each has a text in both languages. */
+export const PHOTO_PROBLEMS = [
+  'photo_missing', 'photo_empty', 'photo_too_large', 'photos_too_large', 'photo_unknown', 'photo_pdf', 'photo_heic', 'photo_vector', 'photo_other_format',
+  'photo_animated', 'photo_damaged', 'photo_too_many_pixels', 'photo_too_few_pixels',
+] as const;
+export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+import { ADMIN_SCOPES } from './access';
+import { orderAnswerSchema } from './orders';
+import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
+
+/** WIRE §12. */
+export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+export const MAX_EMAIL_LENGTH = 254;
+
+/** Passwords are taken as they are: nothing is trimmed. The server says by ERR_VALIDATION on `password` what is wrong with one. */
+const passwordSchema = z.string();
+const fingerprintSchema = requiredTextSchema;
+
+/** `POST /api/v1/users/local/create`; answers 201. */
+export const registerRequestSchema = z.object({ email: requiredTextSchema, password: passwordSchema, browserFingerprint: fingerprintSchema, referrerAffiliateId: optionalTextSchema, locale: optionalTextSchema });
+export const registerAnswerSchema = z.object({ userId: z.int(), email: z.string() });
+
+/** `POST /api/v1/users/local/authenticate`; answers 201 with the text `OK`, the cookies of `SESSION_COOKIES` and the header `session-id`. */
+export const loginRequestSchema = z.object({ email: requiredTextSchema, password: passwordSchema, browserFingerprint: fingerprintSchema });
+
+/** `POST /api/v1/users/authentication/refresh`: new cookies for the old ones, once. 401 ends the session. */
+export const refreshRequestSchema = z.object({ browserFingerprint: fingerprintSchema });
+
+/** `POST /api/v1/users/authentication/logout`. */
+export const logoutRequestSchema = z.object({ isEverywhere: z.optional(z.boolean()) });
+
+/** `POST /api/v1/users/local/request-password-reset`: the same answer whether or not there is such an account. */
+export const requestPasswordResetRequestSchema = z.object({ email: requiredTextSchema, locale: optionalTextSchema });
+
+/** `POST /api/v1/users/local/reset-password`: the code of the mail, once. Ends every session of the account. */
+export const resetPasswordRequestSchema = z.object({ email: requiredTextSchema, password: passwordSchema, resetCode: requiredTextSchema });
+
+/** What calls answer that have nothing else to say. */
+export const doneAnswerSchema = z.object({ isDone: z.literal(true) });
+
+export const SESSION_COOKIES = { session: 'session_id', access: 'access_token', refresh: 'refresh_token' } as const;
+
+export const PERMISSIONS = ['USER', 'ADMIN'] as const;
+
+/** `GET /api/v1/users/account-data`. */
+export const accountDataAnswerSchema = z.object({
+  userId: z.int(),
+  email: z.nullable(z.string()),
+  permissions: z.enum(PERMISSIONS),
+  adminPermissionsScope: z.array(z.enum(ADMIN_SCOPES)),
+  createdAt: isoTimeSchema,
+  /** Where the account's mail is written in. */
+  locale: z.enum(['en', 'ru']),
+});
+export type AccountDataAnswer = z.infer<typeof accountDataAnswerSchema>;
+
+/** `GET /api/v1/users/orders`: the account's own orders, newest first. `state` is one of `ORDER_FILTERS`; `from` and `to` are days such as 2026-11-22, both inside. */
+export const ORDER_FILTERS = ['all', 'open', 'completed', 'refunded', 'expired'] as const;
+export const userOrdersRequestSchema = z.object({ offset: optionalTextSchema, limit: optionalTextSchema, state: optionalTextSchema, from: optionalTextSchema, to: optionalTextSchema });
+export const userOrdersAnswerSchema = z.object({ orders: z.array(orderAnswerSchema), total: z.int() });
+export type UserOrdersAnswer = z.infer<typeof userOrdersAnswerSchema>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
+
+/** One key of the account, without its secret. `whiteListIp` holds IPv4 and IPv6 addresses and CIDR ranges, separated by commas; empty means any address. */
+export const apiKeySchema = z.object({
+  apiId: z.string(),
+  publicKey: z.string(),
+  name: z.string(),
+  whiteListIp: z.string(),
+  isActive: z.boolean(),
+  createdAt: isoTimeSchema,
+  lastUsedAt: z.nullable(isoTimeSchema),
+  /** Calls that were signed with it and let in. */
+  usageCount: z.int(),
+  /** Made by a sandbox: a real service lets nobody in with it. */
+  isSandboxKey: z.optional(z.boolean()),
+});
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+/** `GET /api/v1/users/list-api-key`, newest first. */
+export const apiKeysAnswerSchema = z.array(apiKeySchema);
+
+/** As a person writes it: several lines are fine. */
+const whiteListSchema = z.optional(z.nullable(z.string().check(z.maxLength(4096))));
+
+/** `POST /api/v1/users/generate-api-key`; answers 201. The secret is never shown again. */
+export const generateApiKeyRequestSchema = z.object({ name: optionalTextSchema, whiteListIp: whiteListSchema });
+export const generatedApiKeyAnswerSchema = z.extend(apiKeySchema, { secretKey: z.string() });
+
+/** `POST /api/v1/users/update-api-key`: what is not given stays. */
+export const updateApiKeyRequestSchema = z.object({ apiId: requiredTextSchema, name: optionalTextSchema, whiteListIp: whiteListSchema, isActive: z.optional(z.boolean()) });
+
+/** `POST /api/v1/users/delete-api-key`. */
+export const deleteApiKeyRequestSchema = z.object({ apiId: requiredTextSchema });

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+import { optionalCountSchema } from './lists';
+import { orderAnswerSchema } from './orders';
+import { instrumentRefSchema, isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
+
+/** `POST /api/v2/instruments/public/one`. */
+export const instrumentNameSchema = z.object({ slug: optionalTextSchema, currencyTitle: optionalTextSchema, networkTitle: optionalTextSchema });
+
+/** `POST /api/v2/rates/public/one` takes the fields of the GET call; some clients send numbers. `GET /api/v2/pairs/one` takes the titles or the slugs. */
+export const pairNameSchema = z.object({
+  instrumentFromSlug: optionalTextSchema,
+  instrumentToSlug: optionalTextSchema,
+  instrumentFromCurrencyTitle: optionalTextSchema,
+  instrumentFromNetworkTitle: optionalTextSchema,
+  instrumentToCurrencyTitle: optionalTextSchema,
+  instrumentToNetworkTitle: optionalTextSchema,
+});
+export type PairName = z.infer<typeof pairNameSchema>;
+
+/** One directed pair with its limits. The wire has numbers and texts mixed; those in USDT are rounded, those in the source currency are exact texts. */
+export const pairDetailsSchema = z.object({
+  instrumentFrom: instrumentRefSchema,
+  instrumentTo: instrumentRefSchema,
+  instrumentFromCurrencyTitle: z.string(),
+  instrumentFromNetworkTitle: z.string(),
+  instrumentToCurrencyTitle: z.string(),
+  instrumentToNetworkTitle: z.string(),
+  isActive: z.boolean(),
+  enableFixedRate: z.boolean(),
+  massEdit: z.boolean(),
+  minAmount: z.string(),
+  maxAmount: z.string(),
+  minAmountUSDT: z.number(),
+  maxAmountUSDT: z.number(),
+  /** The limits of the rate export, in the source currency. */
+  minAmountXML: z.number(),
+  maxAmountXML: z.number(),
+  rateMultiplier: z.number(),
+  desiredBestChangePosition: z.number(),
+  maxCorrectionOfInternalRate_Percentage: z.string(),
+  /** Percent. */
+  platformFeeSteps: z.array(z.string()),
+  /** Both times are those of the rate: the catalogue keeps none. */
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
+});
+export type PairDetails = z.infer<typeof pairDetailsSchema>;
+
+export const LIST_DIRECTIONS = ['asc', 'desc'] as const;
+
+/** `GET /api/v2/orders/public`, also written `/api/v2/orders`: without `limit` the whole list; newest first unless `order=asc`. */
+export const partnerOrdersRequestSchema = z.object({ offset: optionalCountSchema, limit: optionalCountSchema, order: optionalTextSchema });
+
+/** One row of the list: the order without its movements, which `GET /api/v2/orders/info` has. */
+export const partnerOrderSchema = z.extend(z.omit(orderAnswerSchema, { deposits: true, withdrawals: true, strayDeposits: true }), {
+  /** What was paid out so far; null before. */
+  amountToWithdrawFact: z.nullable(z.string()),
+});
+export const partnerOrdersAnswerSchema = z.array(partnerOrderSchema);
+export type PartnerOrder = z.infer<typeof partnerOrderSchema>;
+
+/** `GET /api/v2/orders/info`. */
+export const partnerOrderInfoRequestSchema = z.object({ orderId: requiredTextSchema });
+
+/** Unsigned, the answer says how the order goes on and nothing of whose it is: what is optional here is left out. */
+const PRIVATE_FIELDS = {
+  destinationAddress: true, destinationAddressMemo: true, refundAddress: true, refundAddressMemo: true, userEmail: true, KYCFormLink: true, depositAddress: true, canRequestRefund: true, strayDeposits: true,
+} as const;
+
+const publicDepositSchema = z.object({ createdAt: isoTimeSchema, instrument: instrumentRefSchema, amount: z.string(), confirmations: z.int(), txId: z.string(), depositAddress: z.optional(z.string()), isPending: z.boolean(), isSimulated: z.boolean() });
+
+export const partnerOrderInfoSchema = z.extend(z.partial(orderAnswerSchema, PRIVATE_FIELDS), { deposits: z.array(publicDepositSchema) });
+export type PartnerOrderInfo = z.infer<typeof partnerOrderInfoSchema>;
+
+/** Which export: `/premium`, with or without its stroke. */
+export const rateExportRequestSchema = z.object({ path: optionalTextSchema });
+
+/** One pair of the JSON export. Amounts are decimal strings; limits of giving are in the source currency, of getting in the target currency. */
+export const exportedRateSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  in: z.string(),
+  out: z.string(),
+  amount: z.string(),
+  minamount: z.string(),
+  maxamount: z.string(),
+  frommin: z.string(),
+  frommax: z.string(),
+  tomin: z.string(),
+  tomax: z.string(),
+  tofee: z.string(),
+  param: z.string(),
+});
+export type ExportedRate = z.infer<typeof exportedRateSchema>;

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+
+import { isoTimeSchema, requiredTextSchema } from './scalars';
+
+/** What a program is told of the orders that it made. */
+export const WEBHOOK_EVENTS = ['order.created', 'order.deposit_seen', 'order.deposit_confirmed', 'order.deposit_vanished', 'order.decision_needed', 'order.on_hold', 'order.sending', 'order.completed', 'order.refund_requested', 'order.refunded', 'order.expired', 'webhook.test'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/**
+ * What can be wrong with a webhook, by the sentence that the API says: `lastProblem` of a message and `disabledReason` hold one of these, or what the network
+ * said; the refusal of a URL names its key as `details.reason`.
+ */
+export const WEBHOOK_PROBLEMS = {
+  notWhole: 'it is not a whole URL such as https://partner.example/hooks',
+  tooLong: 'it must have at most 500 characters',
+  notHttps: 'it must begin with https://',
+  credentials: 'it must not hold a name or a password',
+  privateHost: 'the host is not on the public internet',
+  noAnswer: 'no answer in time',
+  unreadableSecret: 'The secret cannot be read now: where this stays so, delete the webhook and add it again',
+  gone: 'The receiver answered 410 Gone',
+} as const;
+export type WebhookProblem = keyof typeof WEBHOOK_PROBLEMS;
+
+/** How many webhooks an account has at most, and how long their URLs are. */
+export const MAX_WEBHOOKS = 5;
+export const MAX_WEBHOOK_URL_LENGTH = 500;
+
+/** Where a partner's program is told of its orders. `disabledReason` says why nothing is sent to it any more. */
+export const webhookSchema = z.object({
+  webhookId: z.string(),
+  url: z.string(),
+  isActive: z.boolean(),
+  createdAt: isoTimeSchema,
+  disabledReason: z.nullable(z.string()),
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+/** `GET /api/v1/users/webhooks`, newest first. */
+export const webhooksAnswerSchema = z.array(webhookSchema);
+
+/** `POST /api/v1/users/webhooks`; answers 201 with the signing secret (`whsec_…`), which is never shown again. */
+export const createWebhookRequestSchema = z.object({ url: requiredTextSchema });
+export const createdWebhookAnswerSchema = z.extend(webhookSchema, { secret: z.string() });
+
+export const webhookParamsSchema = z.object({ webhookId: requiredTextSchema });
+
+/** `POST /api/v1/users/webhooks/{id}/update`. */
+export const updateWebhookRequestSchema = z.object({ isActive: z.boolean() });
+
+/** `waiting` is tried again until it is delivered, or given up after some days (`failed`). */
+export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+export const webhookDeliverySchema = z.object({
+  /** The header `webhook-id` of every attempt. */
+  deliveryId: z.string(),
+  event: z.enum(WEBHOOK_EVENTS),
+  orderId: z.nullable(z.int()),
+  state: z.enum(WEBHOOK_DELIVERY_STATES),
+  attempts: z.int(),
+  lastStatus: z.nullable(z.int()),
+  lastProblem: z.nullable(z.string()),
+  createdAt: isoTimeSchema,
+  nextAttemptAt: z.nullable(isoTimeSchema),
+});
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+
+/** `GET /api/v1/users/webhooks/{id}/deliveries`: the newest hundred. */
+export const webhookDeliveriesAnswerSchema = z.array(webhookDeliverySchema);
+
+/** `POST /api/v1/users/webhook-deliveries/{id}/redeliver`: sends the same message, under the same id, once more. */
+export const deliveryParamsSchema = z.object({ deliveryId: requiredTextSchema });
+
+/** The body of a message. What an order looks like now is asked for with the calls of the API. */
+export const webhookMessageSchema = z.object({
+  type: z.enum(WEBHOOK_EVENTS),
+  timestamp: isoTimeSchema,
+  data: z.object({ orderId: z.nullable(z.int()), legacyOrderId: z.nullable(z.string()), state: z.nullable(z.string()) }),
+});

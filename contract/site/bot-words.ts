@@ -1,0 +1,18 @@
+/** Every text of the bot, and the places (`{{order}}`) that it has. Editors write them in `content/locales/…/bot.json`. */
+export const BOT_PLACES = {
+  start: ['brand'],
+  start_button: ['brand'],
+  notify: [],
+  notify_unknown: [],
+  stop: [],
+  order_paid_out: ['order', 'paid'],
+  order_action_needed: ['order'],
+  order_held: ['order', 'until'],
+  order_refunded: ['order'],
+  order_button: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type BotTextName = keyof typeof BOT_PLACES;
+export const BOT_TEXT_NAMES = Object.keys(BOT_PLACES) as readonly BotTextName[];
+
+export type BotWords = Readonly<Record<BotTextName, string>>;

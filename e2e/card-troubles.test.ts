@@ -1,0 +1,148 @@
+import type { Page } from 'puppeteer-core';
+
+import { TEST_CARDS } from '../server/sandbox/card-partner/payment-pages';
+import { expectSound } from './support/account-pages';
+import { createApi, type Api } from './support/api';
+import { openBrowser, type TestBrowser } from './support/browser';
+import { createCardPartnerControl, type CardPartnerControl } from './support/card-partner';
+import { comeBack, createCardBuyer, goToPayment, payAgain, payWith, type CardBuyer } from './support/card-purchase';
+import { orderOnPage, pendingOnPage, pressNamed, seeTextOnPage } from './support/order-form';
+import { CARD_HOLDER } from './support/personal-values';
+import { poll } from './support/poll';
+import { startProduct, type Product } from './support/product';
+import { openHydrated } from './support/settle';
+import { createWording } from './support/texts';
+
+jest.setTimeout(300_000);
+
+const en = createWording('en');
+const desk = { width: 1440, height: 900 };
+
+let product: Product;
+let browser: TestBrowser;
+let api: Api;
+let partner: CardPartnerControl;
+let buyer: CardBuyer;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ CARD_VERIFICATION_LIMITS: 'EUR:500,USD:500', RATE_LIMIT_ACCOUNTS: '0' }), openBrowser()]);
+  api = createApi(product.url);
+  const sandbox = await api.sandbox();
+  const mailUrl = sandbox.mailUrl ?? 'no mail';
+  partner = createCardPartnerControl(sandbox.partnerUrl ?? 'no partner');
+  buyer = createCardBuyer(product.url, mailUrl);
+});
+afterEach(async () => { await partner.behave({ behaviour: 'well', callbacks: 'well' }); });
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+const completed = (orderId: string, destinationAddress: string) => api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);
+
+test('a declined card charges nothing, and another one pays the same order', async () => {
+  await browser.visit(desk, async ({ page }) => {
+    const { orderId, destinationAddress } = await buyer.openPayment(page, en);
+    await payWith(page, TEST_CARDS.decline);
+    await comeBack(page);
+    await seeTextOnPage(page, en.text('card', 'order.declined.title'));
+    await expectSound(page);
+    await payAgain(page, en);
+    expect((await completed(orderId, destinationAddress)).withdrawals).toHaveLength(1);
+  });
+});
+
+test('a payment that was given up is told, charges nothing, and the order is paid all the same', async () => {
+  await browser.visit(desk, async ({ page }) => {
+    const { orderId, destinationAddress } = await buyer.openPayment(page, en);
+    await page.click('#leave');
+    await page.waitForSelector('#back');
+    await comeBack(page);
+    await seeTextOnPage(page, en.text('card', 'order.abandoned.title'));
+    await expectSound(page);
+    await payAgain(page, en);
+    expect((await completed(orderId, destinationAddress)).withdrawals).toHaveLength(1);
+  });
+});
+
+const seeAway = (page: Page): Promise<void> => seeTextOnPage(page, en.text('card', 'verification.away').replace('{{partner}}', en.text('card', 'partner.sandbox')));
+
+test('a partner that is down when the order is made or its payment is begun anew is told, charges nothing, and is asked again', async () => {
+  await browser.visit(desk, async ({ page }) => {
+    await buyer.logIn(page, en, true);
+    const { calculator, destinationAddress } = await buyer.fillPurchase(page, { amount: '200', wording: en });
+    await partner.behave({ behaviour: 'down' });
+    await calculator.press('pay');
+    await seeTextOnPage(page, en.text('pending', 'silence.partner'));
+    await partner.behave({ behaviour: 'well' });
+    await pressNamed(page, en.text('pending', 'again'));
+    const orderId = await orderOnPage(page);
+    await goToPayment(page);
+    await payWith(page, TEST_CARDS.decline);
+    await comeBack(page);
+    await seeTextOnPage(page, en.text('card', 'order.declined.title'));
+    await partner.behave({ behaviour: 'down' });
+    await pressNamed(page, en.text('card', 'order.again.button'));
+    await seeTextOnPage(page, en.text('card', 'order.again.partner_unavailable'));
+    await expectSound(page);
+    await partner.behave({ behaviour: 'well' });
+    await payAgain(page, en);
+    expect((await completed(orderId, destinationAddress)).withdrawals).toHaveLength(1);
+  });
+});
+
+test('a partner that goes away in any step of a verification is told, and the verification goes on where it was', async () => {
+  await browser.visit(desk, async ({ page }) => {
+    const email = await buyer.logIn(page, en, true);
+    const { calculator } = await buyer.fillPurchase(page, { amount: '800', wording: en });
+    await partner.behave({ behaviour: 'down' });
+    await calculator.press('pay');
+    await pendingOnPage(page);
+    await seeAway(page);
+    await partner.behave({ behaviour: 'well' });
+    await seeTextOnPage(page, en.text('card', 'verification.email.title'));
+
+    const elsewhere = await page.browserContext().newPage();
+    await elsewhere.goto(await partner.confirmUrl(email));
+    await partner.behave({ behaviour: 'down' });
+    await seeAway(page);
+    await elsewhere.click('#confirm');
+    await partner.behave({ behaviour: 'well' });
+    await page.waitForSelector('dialog[open] footer a', { visible: true });
+
+    await elsewhere.goto(await page.$eval('dialog[open] footer a', (link) => (link as HTMLAnchorElement).href));
+    await partner.behave({ behaviour: 'down' });
+    await elsewhere.type('#name', `${CARD_HOLDER.firstName} ${CARD_HOLDER.lastName}`);
+    await elsewhere.type('#document', CARD_HOLDER.identityNumber);
+    await elsewhere.click('#send');
+    await elsewhere.waitForSelector('#outcome');
+    await seeAway(page);
+    await partner.behave({ behaviour: 'well' });
+    await orderOnPage(page);
+  });
+});
+
+test('money that goes back before the payout ends the order as refunded; money that the bank takes back afterwards is told, too', async () => {
+  await browser.visit(desk, async ({ page }) => {
+    const { email, orderId, destinationAddress } = await buyer.openPayment(page, en, '600');
+    await payWith(page, TEST_CARDS.success);
+    await comeBack(page);
+    await seeTextOnPage(page, en.text('card', 'order.held.title'));
+    await partner.settle((await partner.paymentOf(email)).merchantId, 'refunded');
+    await seeTextOnPage(page, en.text('card', 'order.refunded.title'));
+    await expectSound(page);
+    expect((await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals).toEqual([]);
+  });
+  await browser.visit(desk, async ({ page }) => {
+    const { email, orderId, destinationAddress } = await buyer.openPayment(page, en);
+    await payWith(page, TEST_CARDS.success);
+    await comeBack(page);
+    await completed(orderId, destinationAddress);
+    await partner.settle((await partner.paymentOf(email)).merchantId, 'chargeback');
+    await poll(async () => ((await api.order({ orderId: Number(orderId), destinationAddress })).cardPayment?.state === 'charged_back' ? true : null), { timeoutMs: 60_000, what: 'the charge-back to be known' });
+    // A page whose order is done asks no more.
+    await openHydrated(page, page.url());
+    await seeTextOnPage(page, en.text('card', 'order.charged_back.title'));
+    await expectSound(page);
+    expect((await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals).toHaveLength(1);
+  });
+});

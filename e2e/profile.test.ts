@@ -1,0 +1,94 @@
+import type { Page } from 'puppeteer-core';
+
+import { PROFILE_SCREENS, profilePath } from '../contract/site/profile-screens';
+import { fitsScreen, openScreen, registerElsewhere, seePath } from './support/account-pages';
+import { accessibilityFaults } from './support/axe';
+import { openBrowser, type TestBrowser } from './support/browser';
+import { fill, press, seeText } from './support/order-page';
+import { startProduct, type Product } from './support/product';
+import { openHydrated } from './support/settle';
+import { createWording, type Wording } from './support/texts';
+
+jest.setTimeout(300_000);
+
+let product: Product;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMIT_ACCOUNTS: '0' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+const password = 'a long enough password';
+const words = { en: createWording('en'), ru: createWording('ru') };
+
+/** Fills the login dialog that is open. */
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.waitForSelector('dialog[open] input[name="email"]', { visible: true });
+  await page.type('dialog[open] input[name="email"]', email);
+  await page.type('dialog[open] input[name="password"]', password);
+  await page.keyboard.press('Enter');
+}
+
+test.each([['en', words.en], ['ru', words.ru]] as const)('a guest on a page of the account logs in on the home page and comes back (%s)', async (_locale, { prefix, text }: Wording) => {
+  const email = await registerElsewhere(product.url, password);
+  await browser.visit({}, async ({ page }) => {
+    await openHydrated(page, `${product.url}${prefix}/profile/keys`);
+    await seePath(page, prefix === '' ? '/' : prefix);
+    await logIn(page, email);
+    await seePath(page, `${prefix}/profile/keys`);
+    await seeText(page, text('profile', 'keys.empty'));
+    await openHydrated(page, `${product.url}${prefix}/lk`);
+    await seePath(page, `${prefix}/profile/info`);
+    await seeText(page, email);
+    await press(page, text('profile', 'info.logout'));
+    await seePath(page, prefix === '' ? '/' : prefix);
+    await openHydrated(page, `${product.url}${prefix}/lk`);
+    await page.waitForSelector('dialog[open] input[name="email"]', { visible: true });
+  });
+});
+
+test.each([
+  ['en', words.en, { width: 1440, height: 900, theme: 'light' }],
+  ['ru', words.ru, { width: 360, height: 740, theme: 'dark' }],
+] as const)('no page of the account has an accessibility fault or is wider than its screen (%s)', async (_locale, wording, options) => {
+  const email = await registerElsewhere(product.url, password);
+  await browser.visit(options, async ({ page, troubles }) => {
+    await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
+    await logIn(page, email);
+    await seePath(page, `${wording.prefix}/profile/info`);
+    // A guest's first look at the account is refused, as it should be.
+    troubles.length = 0;
+    for (const screen of PROFILE_SCREENS) {
+      await openScreen(page, product.url, wording, profilePath(screen));
+      expect([screen, await accessibilityFaults(page)]).toEqual([screen, []]);
+      expect([screen, await fitsScreen(page)]).toEqual([screen, true]);
+    }
+    expect(troubles).toEqual([]);
+  });
+});
+
+test('a key is made, its secret is shown once, and it is deleted', async () => {
+  const { text } = words.en;
+  const email = await registerElsewhere(product.url, password);
+  await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
+    await openHydrated(page, `${product.url}/profile/keys`);
+    await logIn(page, email);
+    await seePath(page, '/profile/keys');
+    await fill(page, 'main form input[type="text"]', 'My server');
+    await press(page, text('profile', 'keys.create'));
+    await page.waitForSelector('dialog[open] input[type="checkbox"]', { visible: true });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.click('dialog[open] input[type="checkbox"]');
+    await page.click('dialog[open] footer button');
+    await seeText(page, 'My server');
+    expect(await page.evaluate(() => /\b[0-9a-f]{64}\b/.test(document.body.innerText))).toBe(false);
+    await openHydrated(page, `${product.url}/profile/keys`);
+    await seeText(page, 'My server');
+    await press(page, text('profile', 'keys.remove'));
+    await press(page, text('profile', 'keys.removeYes'));
+    await seeText(page, text('profile', 'keys.empty'));
+  });
+});

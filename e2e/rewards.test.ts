@@ -1,0 +1,243 @@
+import type { Page } from 'puppeteer-core';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+
+import type { Reward } from '../contract/operations/affiliates';
+import type { OrderAnswer } from '../contract/operations/orders';
+import { API_PATHS } from '../contract/operations/paths';
+import { downloadedText, expectSound, logInOn, openScreen, registerByDialog, type Login } from './support/account-pages';
+import { createApi, type Api } from './support/api';
+import { openBrowser, type TestBrowser } from './support/browser';
+import { createEvmClient, type EvmClient } from './support/evm-client';
+import { readMail } from './support/mail';
+import { readGauge } from './support/metrics';
+import { fillOrderForm, orderOnPage } from './support/order-form';
+import { fill, press, seeText, shownText } from './support/order-page';
+import { poll } from './support/poll';
+import { startProduct, type Product } from './support/product';
+import { openHydrated } from './support/settle';
+import { createWording, type Wording } from './support/texts';
+import { toMicro } from './support/token-amount';
+import { createTronClient, type TronClient } from './support/tron-client';
+
+jest.setTimeout(300_000);
+
+/** Rewards large enough to be withdrawn after one swap each. */
+const settings = { PLATFORM_FEE_BPS: '200', CASHBACK_PERCENT: '40', AFFILIATE_PERCENT: '60', WITHDRAWAL_MIN_USDT: '1.5', RATE_LIMIT_ACCOUNTS: '0', RATE_LIMIT_ORDERS: '0', RATE_LIMIT_READS: '0' };
+const desk = { width: 1440, height: 900, language: 'en' } as const;
+const phone = { width: 360, height: 740, theme: 'dark', language: 'ru' } as const;
+const en = createWording('en');
+const ru = createWording('ru');
+const settleMs = 120_000;
+
+const ann: Login = { email: 'ann@example.com', password: 'a long enough password' };
+const bob: Login = { email: 'bob@example.com', password: 'another long password' };
+
+let product: Product;
+let browser: TestBrowser;
+let api: Api;
+let chain: EvmClient;
+let tron: TronClient;
+let mailUrl: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(settings), openBrowser()]);
+  api = createApi(product.url);
+  const sandbox = await api.sandbox();
+  [chain, tron, mailUrl] = [createEvmClient(sandbox), createTronClient(sandbox), sandbox.mailUrl ?? ''];
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+/** An amount of USDT as a page writes it. */
+function usdt(amountMinor: bigint, { locale }: Wording): string {
+  const fraction = (amountMinor % 1_000_000n).toString().padStart(6, '0').replace(/0+$/, '');
+  const point = locale === 'ru' ? ',' : '.';
+  return `${amountMinor / 1_000_000n}${fraction === '' ? '' : `${point}${fraction}`} USDT`;
+}
+
+const filled = (text: string, words: Readonly<Record<string, string>>): string => text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? '');
+
+/**
+ * What orders have earned, as the service tells the page, against the fees that were agreed: a floating rate moves a little until the deposit is there, and the fee with it.
+ * @returns the sum in millionths of USDT
+ */
+async function expectEarned(page: Page, path: string, orders: readonly OrderAnswer[], percent: bigint): Promise<bigint> {
+  const rewards = (await page.evaluate(async (url) => (await fetch(url)).json() as Promise<Reward[]>, path)).map(({ amount, feeAmount }) => ({ amountMinor: toMicro(amount), feeMinor: toMicro(feeAmount) }));
+  // Of orders that were paid at one moment either may be first.
+  const fees = orders.map(({ claimedPublicRate }) => Number(claimedPublicRate.platformFee_Absolute)).sort((left, right) => left - right);
+  rewards.sort((left, right) => Number(left.feeMinor - right.feeMinor));
+  expect(rewards).toHaveLength(orders.length);
+  rewards.forEach(({ amountMinor, feeMinor }, position) => {
+    expect(Math.abs(Number(feeMinor) / 1e6 / (fees[position] ?? 0) - 1)).toBeLessThan(0.02);
+    expect(amountMinor).toBe((feeMinor * percent) / 100n);
+  });
+  return rewards.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+}
+
+/** Makes an order on a page, as whoever is on it, and pays it. */
+async function swap(page: Page, wording: Wording, amount: string): Promise<OrderAnswer> {
+  const destinationAddress = privateKeyToAddress(generatePrivateKey());
+  const calculator = await fillOrderForm(page, `${product.url}${wording.prefix}/exchange-eth-usdterc20`, wording, { amount, destination: destinationAddress });
+  await calculator.press('create');
+  const order = await api.order({ orderId: Number(await orderOnPage(page)), destinationAddress });
+  await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
+  return order;
+}
+
+/** Ann's link, as the button gives it to the clipboard. */
+async function copyLink(page: Page, { text }: Wording): Promise<string> {
+  await page.browserContext().overridePermissions(product.url, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+  await page.bringToFront();
+  await press(page, text('profile', 'affiliate.copyLink'));
+  await seeText(page, text('profile', 'copied'));
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Somebody opens a link on a phone, swaps as a guest, makes an account, and swaps again. */
+async function comeByLink(link: string): Promise<readonly OrderAnswer[]> {
+  const orders: OrderAnswer[] = [];
+  await browser.visit(phone, async ({ page }) => {
+    await openHydrated(page, link);
+    await poll(async () => ((await page.cookies()).some(({ name }) => name === 'referralID') ? true : null), { timeoutMs: 20_000, what: 'the visitor to be known as somebody who came by a link' });
+    orders.push(await swap(page, ru, '0.1'));
+    await registerByDialog(page, product.url, ru, bob);
+    orders.push(await swap(page, ru, '0.05'));
+  });
+  return orders;
+}
+
+/** What the first half earns, and the second pays out. */
+let cashbackMinor = 0n;
+let accruedMinor = 0n;
+let own: OrderAnswer;
+
+test('who sends a link earns from the swaps of those who open it, and gets cashback for their own (en, 1440 px)', () => browser.visit(desk, async ({ page, troubles }) => {
+  const { text } = en;
+  await registerByDialog(page, product.url, en, ann);
+  // A guest's first look at the account is refused, as it should be.
+  troubles.length = 0;
+  await seeText(page, text('profile', 'affiliate.accrualsEmpty'));
+  const link = await copyLink(page, en);
+  const paid = await swap(page, en, '0.1');
+  const brought = await comeByLink(link);
+  own = await api.completedOrder(paid, settleMs);
+  for (const order of brought) await api.completedOrder(order, settleMs);
+  expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
+
+  await openScreen(page, product.url, en, '/profile/history');
+  cashbackMinor = await expectEarned(page, API_PATHS.cashbacks, [own], 40n);
+  accruedMinor = await expectEarned(page, API_PATHS.accruals, brought, 60n);
+  await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
+  await seeText(page, text('profile', 'history.found_one').replace('{{count}}', '1'));
+  await expectSound(page);
+  const [head, row, end] = (await downloadedText(page, () => press(page, text('profile', 'history.export')))).split('\r\n');
+  expect([head?.slice(1, 13), row?.split(','), end]).toEqual(['Order number', [String(own.orderId), expect.stringMatching(/^\d{4}-/), 'Completed', '0.1', 'ETH', 'ETH', own.amountToGet, 'USDT', 'ERC20', 'FLOATING', own.destinationAddress, own.withdrawals[0]?.txId], '']);
+
+  await openScreen(page, product.url, en, '/profile/cashback');
+  for (const shown of [usdt(cashbackMinor, en), '40% of our fee', filled(text('profile', 'reward.order'), { id: String(own.orderId) })]) await seeText(page, shown);
+  await expectSound(page);
+
+  await openScreen(page, product.url, en, '/profile/wallet');
+  for (const shown of [usdt(cashbackMinor + accruedMinor, en), usdt(cashbackMinor, en), usdt(accruedMinor, en)]) await seeText(page, shown);
+  await expectSound(page);
+
+  await openScreen(page, product.url, en, '/profile/affiliate-program');
+  await seeText(page, '60% of our fee of');
+  // Statistics: one registration, two swaps, and what came of them.
+  await seeText(page, `${text('profile', 'affiliate.registrations')} 1 ${text('profile', 'affiliate.orders')} 2 ${text('profile', 'affiliate.earned')} ${usdt(accruedMinor, en)}`);
+  for (const order of brought) expect(await shownText(page)).not.toContain(String(order.orderId));
+  await expectSound(page);
+  expect(troubles).toEqual([]);
+}));
+
+test('the earnings are withdrawn over TRON, and stay withdrawn when the server is started again (ru, 360 px)', () => browser.visit(phone, async ({ page }) => {
+  const { text } = ru;
+  const payee = tron.freshAddress();
+  const totalMinor = cashbackMinor + accruedMinor;
+  await logInOn(page, product.url, ru, '/profile/withdraw', ann);
+  await seeText(page, filled(text('profile', 'withdraw.available'), { amount: usdt(totalMinor, ru) }));
+  await expectRefusals(page, payee, totalMinor);
+
+  await fill(page, '#profile-withdraw-address', payee);
+  await pressLabelled(page, filled(text('profile', 'withdraw.allLabel'), { amount: usdt(totalMinor, ru) }));
+  await press(page, text('profile', 'withdraw.submit'));
+  await seeText(page, text('profile', 'withdraw.confirm.title'));
+  await expectSound(page);
+  const mail = await readMail(mailUrl, ann.email, ({ text: words }) => words.includes(payee));
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? '';
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  await giveCode(page, wrong);
+  await seeText(page, text('profile', 'withdraw.confirm.wrong'));
+  await giveCode(page, code);
+  await page.waitForFunction((title) => document.querySelector('dialog[open] h2')?.textContent === title, {}, text('profile', 'withdraw.success.title'));
+  await expectSound(page);
+  await page.click('dialog[open] footer button');
+  await seeText(page, text('profile', 'withdraw.state.completed'), settleMs);
+
+  const sent = await readMail(mailUrl, ann.email, ({ text: words }) => words.includes(payee) && /\b[0-9a-f]{64}\b/.test(words));
+  const txId = /\b[0-9a-f]{64}\b/.exec(sent.text)?.[0] ?? '';
+  expect((await shownText(page)).replace(/\s/g, '')).toContain(txId);
+  expect(await tron.payment(txId)).toEqual({ to: payee, amountMinor: totalMinor, isInBlock: true });
+  expect(await tron.tokenBalance(payee)).toBe(totalMinor);
+  await expectPaidOut(page, payee, txId);
+
+  product.launcher.send('SIGINT');
+  expect(await product.launcher.ended).toBe(0);
+  product = await startProduct(product.settings);
+  await expectPaidOut(page, payee, txId);
+  await openScreen(page, product.url, ru, '/profile/history');
+  await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
+  await openScreen(page, product.url, ru, '/profile/cashback');
+  await seeText(page, `+${usdt(cashbackMinor, ru)}`);
+  expect(await tron.tokenBalance(payee)).toBe(totalMinor);
+  expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
+}));
+
+/** Each wrong entry is said beside its field, and nothing leaves the balance. */
+async function expectRefusals(page: Page, payee: string, totalMinor: bigint): Promise<void> {
+  const wrongAddress = filled(ru.text('errors', 'error_address_incorrect'), { network: 'TRON (TRC20)' });
+  // The last sign of an address is part of its checksum.
+  const misspelt = `${payee.slice(0, -1)}${payee.endsWith('a') ? 'b' : 'a'}`;
+  const tries = [
+    ['T123', '1,5', wrongAddress],
+    [misspelt, '1,5', wrongAddress],
+    [payee, '1,4', `${ru.text('profile', 'withdraw.withdrawalAmountTooSmall')} 1,5 USDT`],
+    [payee, usdt(totalMinor + 1n, ru).replace(' USDT', ''), ru.text('errors', 'balance_too_low')],
+  ] as const;
+  for (const [address, amount, message] of tries) {
+    await fill(page, '#profile-withdraw-address', address);
+    await fill(page, '#profile-withdraw-amount', amount);
+    await press(page, ru.text('profile', 'withdraw.submit'));
+    await seeText(page, message);
+    await expectSound(page);
+  }
+}
+
+async function pressLabelled(page: Page, label: string): Promise<void> {
+  await page.$$eval('main button[aria-label]', (buttons, wanted) => {
+    const button = buttons.find((candidate) => candidate.getAttribute('aria-label')?.replace(/\s+/g, ' ') === wanted);
+    if (!(button instanceof HTMLElement)) throw new Error(`There is no button called ${wanted}.`);
+    button.click();
+  }, label);
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await fill(page, 'main input[autocomplete="one-time-code"]', code);
+  await press(page, ru.text('profile', 'withdraw.confirm.submit'));
+}
+
+/** The withdrawal stands in the list with its transaction, and nothing is left. */
+async function expectPaidOut(page: Page, payee: string, txId: string): Promise<void> {
+  await openScreen(page, product.url, ru, '/profile/withdraw');
+  await seeText(page, ru.text('profile', 'withdraw.nothing'));
+  await seeText(page, ru.text('profile', 'withdraw.state.completed'));
+  const plain = (await shownText(page)).replace(/\s/g, '');
+  for (const shown of [payee, txId]) expect(plain).toContain(shown);
+  await openScreen(page, product.url, ru, '/profile/wallet');
+  await seeText(page, `${ru.text('profile', 'wallet.total')} 0 USDT`);
+  await seeText(page, `${ru.text('profile', 'wallet.affiliate')} 0 USDT`);
+  await seeText(page, `${ru.text('profile', 'wallet.cashback')} 0 USDT`);
+  await expectSound(page);
+}

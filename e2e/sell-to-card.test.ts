@@ -1,0 +1,113 @@
+import type { Page } from 'puppeteer-core';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+
+import { PAYOUT_CARDS } from '../server/sandbox/card-partner/payout-pages';
+import { expectSound, logInOn, registerElsewhere } from './support/account-pages';
+import { createApi, type Api } from './support/api';
+import { openBrowser, type TestBrowser } from './support/browser';
+import { onCalculator, type CalculatorOnPage } from './support/calculator';
+import { createEvmClient, type EvmClient } from './support/evm-client';
+import { orderOnPage, seeTextOnPage } from './support/order-form';
+import { CARD_HOLDER } from './support/personal-values';
+import { poll } from './support/poll';
+import { startProduct, type Product } from './support/product';
+import { openHydrated } from './support/settle';
+import { createWording, type Wording } from './support/texts';
+
+jest.setTimeout(300_000);
+
+const password = 'correct horse battery';
+const desk = { width: 1440, height: 900 };
+const AMOUNT = '0.05';
+
+let product: Product;
+let browser: TestBrowser;
+let api: Api;
+let chain: EvmClient;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ RATE_LIMIT_ACCOUNTS: '0' }), openBrowser()]);
+  api = createApi(product.url);
+  chain = createEvmClient(await api.sandbox());
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await product.stop()).toBe(0);
+});
+
+/** Fills in a sale of ETH for US dollars: no destination is asked for, only where the coins go back to. */
+async function fillSale(page: Page, wording: Wording, button: string): Promise<{ readonly calculator: CalculatorOnPage; readonly refundAddress: string }> {
+  const refundAddress = privateKeyToAddress(generatePrivateKey());
+  await openHydrated(page, `${product.url}${wording.prefix}/exchange-eth-usd`);
+  const calculator = onCalculator(page, wording);
+  await calculator.typeAmount(AMOUNT);
+  await calculator.press('continue');
+  await calculator.typeRefund(refundAddress);
+  expect(await page.$('#destination-address')).toBeNull();
+  await calculator.acceptTerms();
+  await calculator.sees(button);
+  return { calculator, refundAddress };
+}
+
+type Sale = { readonly orderId: number; readonly destinationAddress: string };
+
+/** Presses through a sale as far as the page of its order, with a card named at the partner. */
+async function nameCard(page: Page, wording: Wording, card: string): Promise<Sale & { readonly refundAddress: string }> {
+  const email = await registerElsewhere(product.url, password);
+  await logInOn(page, product.url, wording, '/profile/info', { email, password });
+  const { calculator, refundAddress } = await fillSale(page, wording, 'create');
+  await calculator.press('create');
+  const orderId = Number(await orderOnPage(page));
+  const destinationAddress = new URL(page.url()).searchParams.get('destinationAddress') ?? '';
+  expect((await api.order({ orderId, destinationAddress })).depositAddress.depositAddress).toBe('');
+  await page.waitForSelector('dialog[open] footer a', { visible: true });
+  await Promise.all([page.waitForNavigation(), page.click('dialog[open] footer a')]);
+  await page.waitForSelector('#name-card');
+  await page.type('#card', card);
+  await page.type('#holder', CARD_HOLDER.lastName);
+  await Promise.all([page.waitForNavigation(), page.click('#name-card')]);
+  await Promise.all([page.waitForNavigation(), page.click('#back')]);
+  return { orderId, destinationAddress, refundAddress };
+}
+
+/** Pays what the order names, once it names an address. */
+async function sendCoins(sale: Sale): Promise<void> {
+  const address = await poll(async () => (await api.order(sale)).depositAddress.depositAddress || null, { timeoutMs: 60_000, what: 'an address to send the coins to' });
+  await chain.payEther(address, AMOUNT);
+}
+
+test.each([
+  { who: 'in English at a desk', wording: createWording('en'), size: desk },
+  { who: 'in Russian on a small phone', wording: createWording('ru'), size: { width: 360, height: 640 } },
+])('coins are sold for money on a card: $who', async ({ wording, size }) => {
+  await browser.visit({ ...size, language: wording.prefix === '' ? 'en' : 'ru' }, async ({ page, troubles }) => {
+    const sale = await nameCard(page, wording, PAYOUT_CARDS.twice);
+    expect(new URL(page.url()).pathname).toBe(`${wording.prefix}/order/${sale.orderId}`);
+    await sendCoins(sale);
+    const order = await api.completedOrder(sale, 180_000);
+    expect(order).toMatchObject({ cardPayout: { state: 'paid' }, withdrawals: [{ amount: order.amountToGet, instrument: { currencyTitle: 'USD' } }] });
+    await seeTextOnPage(page, wording.text('card', 'sale.completed.number'));
+    await expectSound(page);
+    expect(troubles).toEqual([]);
+  });
+});
+
+test('what the bank refuses comes back in coins, and the page says so', async () => {
+  await browser.visit(desk, async ({ page }) => {
+    const wording = createWording('en');
+    const sale = await nameCard(page, wording, PAYOUT_CARDS.refused);
+    await sendCoins(sale);
+    const order = await poll(async () => { const current = await api.order(sale); return current.state === 'refunded' ? current : null; }, { timeoutMs: 180_000, what: 'the coins to come back' });
+    expect(order.cardPayout?.state).toBe('refused');
+    expect(await chain.etherBalance(sale.refundAddress)).toBeGreaterThan(0n);
+    await seeTextOnPage(page, wording.text('card', 'sale.refunded.title'));
+  });
+});
+
+test('a guest is led to the registration', async () => {
+  await browser.visit(desk, async ({ page }) => {
+    const wording = createWording('en');
+    const { calculator } = await fillSale(page, wording, 'register');
+    await calculator.press('register');
+    await page.waitForSelector('dialog[open] #account-email', { visible: true });
+  });
+});

@@ -1,0 +1,32 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+import { personalIn } from './personal-values';
+
+/** Where the lane keeps what its products have written, told to the processes that run the tests. */
+const FOLDER = 'QUAYSIDE_E2E_LOGS';
+
+/** Begins to keep logs; for the process that begins the lane. */
+export function beginKeepingLogs(): void {
+  process.env[FOLDER] = mkdtempSync(join(tmpdir(), 'quayside-e2e-logs-'));
+}
+
+/** The folder of the lane; `null` where nobody has begun one. */
+export const keptLogsFolder = (): string | null => process.env[FOLDER] ?? null;
+
+/** Keeps the logs of a product whose data is about to go. @param printed what its terminal has shown */
+export function keepLogs(dataDir: string, printed: string): void {
+  const folder = keptLogsFolder();
+  if (folder === null) return;
+  const own = join(folder, basename(dataDir));
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, 'terminal.log'), printed, { flag: 'a' });
+  if (existsSync(join(dataDir, 'logs'))) cpSync(join(dataDir, 'logs'), join(own, 'logs'), { recursive: true });
+}
+
+/** Reads every log below a folder. @returns where something of a person stands, as `file:line`, with what it is */
+export function findPersonal(folder: string): readonly string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
+  return paths.flatMap((path) => readFileSync(path, 'utf8').split('\n').flatMap((line, index) => personalIn(line).map((found) => `${path}:${index + 1}: ${found}`)));
+}

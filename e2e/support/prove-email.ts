@@ -1,0 +1,31 @@
+import type { Page } from 'puppeteer-core';
+
+import { API_PATHS } from '../../contract/operations/paths';
+import { callApi, logInByCall } from './account-calls';
+import type { Login } from './account-pages';
+import { readMail } from './mail';
+import { pressNamed } from './order-form';
+import type { Wording } from './texts';
+
+const CODE = /^\s*([A-HJKMNP-Z2-9]{8})\s*$/m;
+
+/** The code of the mail that asks somebody to prove an email. */
+async function mailedCode(mailUrl: string, email: string): Promise<string> {
+  const { text } = await readMail(mailUrl, email, (mail) => CODE.test(mail.text));
+  return CODE.exec(text)?.[1] ?? '';
+}
+
+/** Proves the email of an account by the calls that the pages make. */
+export async function proveByCall(siteUrl: string, mailUrl: string, user: Login): Promise<void> {
+  const headers = { cookie: await logInByCall(siteUrl, user), 'content-type': 'application/json' };
+  await callApi(`${siteUrl}${API_PATHS.mailEmailProof}`, { method: 'POST', headers, body: '{}' });
+  await callApi(`${siteUrl}${API_PATHS.confirmEmail}`, { method: 'POST', headers, body: JSON.stringify({ code: await mailedCode(mailUrl, user.email) }) });
+}
+
+/** Types the code of our mail into the page that waits for it. */
+export async function proveOnPage(page: Page, { text }: Wording, mailUrl: string, email: string): Promise<void> {
+  const code = `::-p-aria([name="${text('proof', 'code')}"][role="textbox"])`;
+  await page.waitForSelector(code, { visible: true, timeout: 60_000 });
+  await page.locator(code).fill(await mailedCode(mailUrl, email));
+  await pressNamed(page, text('proof', 'confirm'));
+}

@@ -1,0 +1,20 @@
+/** Run as a process of its own: records the sandbox's prices, from the oldest that is kept to now, in the embedded database of the data folder that it is given. */
+import { defaultCatalogue } from '../../contract/instruments/default-catalogue';
+import { SYNTHETIC_SOURCE } from '../../server/adapters/market-data/synthetic-market-data';
+import { openPrices } from '../../server/composition/open-prices';
+import { openDatabase } from '../../server/db/connect';
+import { createPriceStore } from '../../server/db/stores/price-store';
+import { PRICE_WIDTHS } from '../../server/domain/prices/price-widths';
+import { createPriceBackfill } from '../../server/usecases/prices/backfill-prices';
+
+const clock = { nowMs: () => Date.now() };
+const currencyTitles = [...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle))];
+const history = openPrices({ marketSources: [SYNTHETIC_SOURCE] }, clock, (error) => { throw error; });
+const database = await openDatabase({ databaseUrl: null, dataDir: process.argv[2] ?? '' });
+try {
+  const backfill = createPriceBackfill({ database, store: createPriceStore(), history, clock, currencyTitles });
+  // Each turn sees to one series at most.
+  for (let turns = currencyTitles.length * PRICE_WIDTHS.length; turns > 0; turns -= 1) await backfill();
+} finally {
+  await database.close();
+}

@@ -1,0 +1,61 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+
+/** What a page is asking for over HTTP, from the moment of watching on. */
+export type Traffic = {
+  /** Resolves when the page has asked for nothing for `idleMs`; rejects after `limitMs` and names what is still under way. */
+  quiet(idleMs: number, limitMs: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Nothing on a page waits for what it fetches ahead, and of one that an earlier document asked for too the browser may never tell the end. */
+const prefetchMs = 10_000;
+
+/**
+ * Counts by the browser's own events. `page.waitForNetworkIdle` counts the library's requests instead, of which one that was cut off by a navigation
+ * can stay open for ever (puppeteer's issue 11235).
+ */
+export async function watchTraffic(page: Page): Promise<Traffic> {
+  const session = await page.createCDPSession();
+  const running = new Map<string, { readonly url: string; readonly frameId: string | undefined }>();
+  let onChange: () => void = () => undefined;
+  const end = ({ requestId }: { readonly requestId: string }): void => {
+    running.delete(requestId);
+    onChange();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, request }) => {
+    // The request for a new document: what the frame's old one asked for is nobody's any more.
+    if (requestId === loaderId) for (const [id, each] of running) if (each.frameId === frameId) running.delete(id);
+    running.set(requestId, { url: request.url, frameId });
+    if (type === 'Prefetch' || request.initialPriority === 'VeryLow') setTimeout(end, prefetchMs, { requestId }).unref();
+    onChange();
+  });
+  session.on('Network.loadingFinished', end);
+  session.on('Network.loadingFailed', end);
+  await session.send('Network.enable');
+
+  return {
+    quiet: (idleMs, limitMs) =>
+      new Promise<void>((resolve, reject) => {
+        let idle: NodeJS.Timeout | undefined;
+        const finish = (settle: () => void): void => {
+          clearTimeout(idle);
+          clearTimeout(limit);
+          onChange = () => undefined;
+          settle();
+        };
+        const limit = setTimeout(() => finish(() => reject(new Error(`no quiet within ${limitMs} ms: ${describe(running)}`))), limitMs);
+        onChange = () => {
+          clearTimeout(idle);
+          if (running.size === 0) idle = setTimeout(() => finish(resolve), idleMs);
+        };
+        onChange();
+      }),
+    stop: () => detach(session),
+  };
+}
+
+const describe = (running: ReadonlyMap<string, { readonly url: string }>): string =>
+  running.size === 0 ? 'one request after another' : [...running.values()].map(({ url }) => url).join(', ');
+
+/** A page that was closed took its sessions with it. */
+const detach = (session: CDPSession): Promise<void> => session.detach().catch(() => undefined);

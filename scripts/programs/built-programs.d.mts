@@ -1,0 +1,3 @@
+export const programs: readonly string[];
+export function ensurePrograms(root: string): Promise<string | null>;
+export function bundleOf(folder: string, program: string): string;

@@ -1,0 +1,71 @@
+/**
+ * Our programs, bundled once for each state of the sources. A process that reads a thousand TypeScript modules through a loader spends seconds on nothing else,
+ * at every start; a bundle is one file, and is made in less time than one such start takes.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { bundlePrograms } from './bundle-programs.mjs';
+import { programInputHash } from './program-inputs.mjs';
+
+/** What is started as a process or a thread of its own, as paths from the root. */
+export const programs = [
+  'scripts/start/main.ts',
+  'server/main.ts',
+  'server/ops/main.ts',
+  'server/adapters/signer/signer-process.ts',
+  'server/db/pglite-worker.ts',
+  'server/sandbox/card-partner/main.ts',
+  'server/sandbox/mail-catcher/main.ts',
+  'server/sandbox/messenger-host/main.ts',
+  'server/sandbox/nodes/tron/main.ts',
+];
+
+/** A server that runs may start its signer again from the bundle that it came from, also after the sources have changed. */
+const keptBundles = 5;
+
+/**
+ * Bundles the programs, unless that was done for the sources as they are now.
+ * @returns {Promise<string | null>} the folder of the bundles; `null` where nothing can be written beside the packages, and the sources have to be run themselves
+ */
+export async function ensurePrograms(root) {
+  const shelf = join(root, 'node_modules', '.cache', 'quayside', 'programs');
+  const folder = join(shelf, programInputHash(root));
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}.${randomUUID()}`;
+  try {
+    mkdirSync(draft, { recursive: true });
+  } catch (error) {
+    if (isUnwritable(error)) return null;
+    throw error;
+  }
+  try {
+    await bundlePrograms({ root, programs, draft, folder });
+    place(draft, folder);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  forgetOld(shelf, folder);
+  return folder;
+}
+
+/** @returns {string} where a program of the list lies in the folder of bundles */
+export const bundleOf = (folder, program) => join(folder, program.replace(/\.ts$/, '.mjs'));
+
+const isUnwritable = (error) => ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
+
+/** Another start may have put the same there first; either will do. */
+function place(draft, folder) {
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function forgetOld(shelf, newest) {
+  const changedAtMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const others = readdirSync(shelf).filter((name) => /^[0-9a-f]+$/.test(name)).map((name) => join(shelf, name)).filter((path) => path !== newest);
+  for (const path of others.sort((one, other) => changedAtMs(other) - changedAtMs(one)).slice(keptBundles)) rmSync(path, { recursive: true, force: true });
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { programs } from './built-programs.mjs';
+import { programInputHash } from './program-inputs.mjs';
+
+const root = resolve(__dirname, '..', '..');
+
+function sourcesUnder(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.name === 'node_modules') return [];
+    if (entry.isDirectory()) return sourcesUnder(path);
+    return /\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
+test('every program that a source starts is bundled, and every bundled one is there', () => {
+  const started = ['server', 'scripts'].flatMap(sourcesUnder).flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:programOf|bundledProgram)\('([^']+)'\)/g)].map(([, program]) => program));
+  expect(started.length).toBeGreaterThan(4);
+  expect(started.filter((program) => !programs.includes(program ?? ''))).toEqual([]);
+  expect(programs.filter((program) => !existsSync(join(root, program)))).toEqual([]);
+});
+
+describe('the hash of what bundles are made from', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'quayside-programs-'));
+    for (const name of ['contract', 'content-service', 'server', 'scripts']) mkdirSync(join(folder, name));
+    for (const name of ['package-lock.json', 'tsconfig.base.json', 'server/main.ts']) writeFileSync(join(folder, name), '{}');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each(['server/main.ts', 'server/other.ts', 'contract/list.json', 'scripts/run.mjs', 'package-lock.json'])('changes with %s', (path) => {
+    const before = programInputHash(folder);
+    writeFileSync(join(folder, path), 'changed');
+    expect(programInputHash(folder)).not.toBe(before);
+  });
+
+  test.each(['server/main.test.ts', 'server/notes.md'])('does not change with %s', (path) => {
+    const before = programInputHash(folder);
+    writeFileSync(join(folder, path), 'changed');
+    expect(programInputHash(folder)).toBe(before);
+  });
+});

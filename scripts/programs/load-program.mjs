@@ -1,0 +1,19 @@
+import { resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { bundleOf, ensurePrograms, programs } from './built-programs.mjs';
+
+/**
+ * Imports a program into this process: from its bundle where it is one of those that are bundled, else from its source, through a loader.
+ * @param {string} root
+ * @param {string} source from the root, such as `server/main.ts`
+ * @param {{ isBundled: boolean }} options false runs the sources, for those who change them while they run
+ */
+export async function loadProgram(root, source, { isBundled }) {
+  const program = source.split(sep).join('/');
+  const folder = isBundled && programs.includes(program) ? await ensurePrograms(root) : null;
+  if (folder !== null) return import(pathToFileURL(bundleOf(folder, program)).href);
+  const { register } = await import('tsx/esm/api');
+  register();
+  return import(pathToFileURL(resolve(root, source)).href);
+}

@@ -1,0 +1,1 @@
+export function programInputHash(root: string): string;

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { waitUntil } from '../support/wait-until';
+import { createManagedProcess, type ManagedProcessSpec } from './managed-process';
+import type { PidFiles } from './pid-files';
+
+/** A stand-in of the sandbox that runs for as long as the product does. */
+export type KeptProcess = {
+  /** Resolves once it answers. @throws Error that names its log, when it never does */
+  readonly ready: () => Promise<void>;
+  stop(): Promise<void>;
+  kill(): void;
+};
+
+/** What stands where nothing is to run. */
+export const noKeptProcess: KeptProcess = { ready: async () => undefined, stop: async () => undefined, kill: () => undefined };
+
+const startTimeoutMs = 60_000;
+const restartDelayMs = 500;
+
+export type KeptProcessSpec = ManagedProcessSpec & {
+  readonly logPath: string;
+  /** Its address, whose `/healthz` tells when it is up. */
+  readonly baseUrl: string;
+};
+
+/** Starts a process at once, and again whenever it ends by itself. */
+export function keepProcess(spec: KeptProcessSpec, pidFiles: PidFiles): KeptProcess {
+  const child = createManagedProcess(spec, pidFiles);
+  let isStopping = false;
+  const keepRunning = async (): Promise<void> => {
+    while (!isStopping) {
+      child.start();
+      await child.ended();
+      if (!isStopping) await delay(restartDelayMs, undefined, { ref: false });
+    }
+  };
+  void keepRunning();
+  return {
+    async ready() {
+      const isUp = await waitUntil(() => fetch(`${spec.baseUrl}/healthz`).then(({ ok }) => ok, () => false), { timeoutMs: startTimeoutMs, everyMs: 50 });
+      if (!isUp) throw new Error(`The ${spec.name} did not come up: see ${spec.logPath}.`);
+    },
+    async stop() {
+      isStopping = true;
+      await child.stop();
+    },
+    kill() {
+      isStopping = true;
+      child.kill();
+    },
+  };
+}

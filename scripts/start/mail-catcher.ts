@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+
+import { programOf } from '../../server/config/programs';
+import { keepProcess, noKeptProcess, type KeptProcess } from './kept-process';
+import type { PidFiles } from './pid-files';
+import { choosePort } from './ports';
+import type { StartSettings } from './start-settings';
+
+/** The mail server of the sandbox, which brings mail to a page instead of a mailbox. */
+export type MailCatcherProcess = KeptProcess & {
+  /** What the server has to know to send mail there. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly mailUrl: string | null;
+};
+
+export const noMailCatcher: MailCatcherProcess = { ...noKeptProcess, env: {}, mailUrl: null };
+
+/** Starts it on its customary ports, or on free ones where another program has those, and again whenever it ends by itself. */
+export async function startMailCatcher({ dataDir, mail }: StartSettings, pidFiles: PidFiles): Promise<MailCatcherProcess> {
+  const smtpPort = await choosePort(mail.smtpPort);
+  const viewerPort = await choosePort(mail.viewerPort);
+  const mailUrl = `http://127.0.0.1:${viewerPort}`;
+  const program = programOf('server/sandbox/mail-catcher/main.ts');
+  const args = [...program.execArgv, program.path, join(dataDir, 'mail'), String(smtpPort), String(viewerPort)];
+  const logPath = join(dataDir, 'logs', 'mail-catcher.log');
+  const kept = keepProcess({ name: 'mail-catcher', command: process.execPath, args, env: process.env, logPath, baseUrl: mailUrl }, pidFiles);
+  return { ...kept, env: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, SANDBOX_MAIL_URL: mailUrl }, mailUrl };
+}

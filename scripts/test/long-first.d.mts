@@ -1,0 +1,2 @@
+export const longFiles: readonly string[];
+export function longFirst<Test extends { readonly path: string }>(tests: readonly Test[]): Test[];

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+
+/** Jest's own sequencer, of the version that runs. */
+const { default: Sequencer } = createRequire(createRequire(import.meta.url).resolve('jest'))('@jest/test-sequencer');
+
+/**
+ * The files that run longest, longest first, for a checkout where nothing has been measured yet: one that begins last keeps one worker busy while the other has
+ * nothing left to do. A test holds that each of them is there.
+ */
+export const longFiles = [
+  'e2e/kill.test.ts',
+  'e2e/remote-build.test.ts',
+  'e2e/pages.test.ts',
+  'e2e/writing.test.ts',
+  'e2e/order-page.test.ts',
+  'e2e/order-decisions.test.ts',
+  'e2e/suspension.test.ts',
+  'e2e/email-modes.test.ts',
+  'e2e/launcher.test.ts',
+  'e2e/deposits.test.ts',
+  'server/test/orders/stray-deposits.integration.test.ts',
+  'server/test/orders/odd-deposits.integration.test.ts',
+  'server/test/orders/house-order.integration.test.ts',
+  'server/test/withdrawals/withdrawal-kill.integration.test.ts',
+  'server/test/orders/order-rewards.integration.test.ts',
+  'server/db/pglite-kill.integration.test.ts',
+  'server/test/orders/fixed-rate.integration.test.ts',
+];
+
+/** @param {{ readonly path: string }[]} tests in the order that jest would choose */
+export function longFirst(tests) {
+  const rankOf = ({ path }) => {
+    const rank = longFiles.findIndex((file) => path.split('\\').join('/').endsWith(`/${file}`));
+    return rank === -1 ? longFiles.length : rank;
+  };
+  return [...tests].sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+export default class LongFirstSequencer extends Sequencer {
+  sort(tests) {
+    return longFirst(super.sort(tests));
+  }
+}

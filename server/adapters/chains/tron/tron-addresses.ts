@@ -1,0 +1,23 @@
+import { decodeBase58Check, encodeBase58Check } from '@quayside/contract/addresses/decode';
+
+import { evmAddressOf } from '../evm/evm-addresses';
+
+/** Every account and contract of the main network begins with this byte. */
+const PREFIX = '41';
+
+/** The account address of a compressed public key, as people write it: `T…`. */
+export const tronAddressOf = (publicKey: Uint8Array): string => fromHexAddress(`${PREFIX}${evmAddressOf(publicKey).slice(2)}`);
+
+/** `41…` in lower case, as nodes write addresses. @throws Error for anything that is no TRON address */
+export function toHexAddress(address: string): string {
+  const payload = decodeBase58Check(address);
+  if (payload === null) throw new Error(`${address} is not a TRON address`);
+  return Buffer.from(payload).toString('hex');
+}
+
+export const fromHexAddress = (hex: string): string => encodeBase58Check(new Uint8Array(Buffer.from(hex, 'hex')));
+
+/** An address as a parameter of a contract: 32 bytes, without the network's prefix. */
+export const addressWord = (address: string): string => toHexAddress(address).slice(2).padStart(64, '0');
+
+export const amountWord = (amountMinor: bigint): string => amountMinor.toString(16).padStart(64, '0');

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+import { utils } from 'tronweb';
+
+import { bytesField, decodeFields, encodeFields, numberField } from './protobuf';
+import { addressWord, amountWord, toHexAddress } from './tron-addresses';
+import type { TronPayload } from './tron-payload';
+
+/** First four bytes of the Keccak hash of `transfer(address,uint256)`. */
+const TRANSFER_SELECTOR = 'a9059cbb';
+
+/** Field numbers of the messages `Transaction` and `Transaction.raw`. */
+const RAW_DATA = 1;
+const SIGNATURE = 2;
+const EXPIRATION = 8;
+
+/** The call data of a TRC-20 transfer. */
+export const transferData = (to: string, amountMinor: bigint): string => `${TRANSFER_SELECTOR}${addressWord(to)}${amountWord(amountMinor)}`;
+
+/** The bytes that are signed, whose SHA-256 hash is the transaction's id. The same payload gives the same bytes everywhere. */
+export function rawDataOf(payload: TronPayload): Uint8Array {
+  const [type, contract] = contractOf(payload);
+  const transaction = {
+    raw_data: {
+      contract: [{ type, parameter: { type_url: `type.googleapis.com/protocol.${type}`, value: contract } }],
+      ref_block_bytes: payload.refBlockBytes,
+      ref_block_hash: payload.refBlockHash,
+      expiration: payload.expirationMs,
+      timestamp: payload.timestampMs,
+      ...(payload.feeLimitSun === 0n ? {} : { fee_limit: Number(payload.feeLimitSun) }),
+    },
+  };
+  const hex = utils.transaction.txPbToRawDataHex(utils.transaction.txJsonToPb(transaction));
+  return new Uint8Array(Buffer.from(hex, 'hex'));
+}
+
+function contractOf({ owner, to, contractAddress, amountMinor }: TronPayload): readonly [string, object] {
+  const owner_address = toHexAddress(owner);
+  if (contractAddress === null) {
+    if (amountMinor > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error('TRON has not that many coins');
+    return ['TransferContract', { owner_address, to_address: toHexAddress(to), amount: Number(amountMinor) }];
+  }
+  return ['TriggerSmartContract', { owner_address, contract_address: toHexAddress(contractAddress), data: transferData(to, amountMinor), call_value: 0 }];
+}
+
+export const txIdOf = (rawData: Uint8Array): string => createHash('sha256').update(rawData).digest('hex');
+
+/** @param privateKey 32 bytes @returns the whole transaction as nodes take it, in hexadecimal */
+export function signRawData(rawData: Uint8Array, privateKey: Uint8Array): string {
+  const hash = createHash('sha256').update(rawData).digest();
+  const signature = Buffer.from(utils.crypto.ECKeySign(new Uint8Array(hash), privateKey), 'hex');
+  return Buffer.from(encodeFields([{ number: RAW_DATA, content: rawData }, { number: SIGNATURE, content: new Uint8Array(signature) }])).toString('hex');
+}
+
+/** When a signed transaction runs out. @throws Error for anything else than one */
+export function expirationOf(rawTransaction: string): number {
+  const rawData = bytesField(decodeFields(new Uint8Array(Buffer.from(rawTransaction, 'hex'))), RAW_DATA);
+  const expirationMs = rawData === null ? 0 : Number(numberField(decodeFields(rawData), EXPIRATION));
+  if (expirationMs === 0) throw new Error('The transaction does not say when it runs out');
+  return expirationMs;
+}

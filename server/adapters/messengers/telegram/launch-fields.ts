@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+const unixTime = z.string().check(z.regex(/^[1-9]\d{0,10}$/));
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+const idText = z.union([z.int(), text(64)]);
+
+/** What is read of the person, and what is checked of the rest; a messenger may add fields. */
+const personSchema = z.object({
+  id: z.int().check(z.positive()),
+  first_name: text(256),
+  last_name: z.optional(text(256)),
+  username: z.optional(text(64)),
+  language_code: z.optional(text(35)),
+  is_bot: z.optional(z.boolean()),
+  is_premium: z.optional(z.boolean()),
+  added_to_attachment_menu: z.optional(z.boolean()),
+  allows_write_to_pm: z.optional(z.boolean()),
+  photo_url: z.optional(text(2_048)),
+});
+
+const chatSchema = z.object({ id: z.int(), type: text(32), title: text(256), username: z.optional(text(64)), photo_url: z.optional(text(2_048)) });
+
+/** A field that holds JSON. */
+const jsonOf = <Schema extends z.ZodMiniType>(schema: Schema) => z.pipe(z.pipe(z.string(), z.transform(parseJson)), schema);
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Launch data as https://core.telegram.org/bots/webapps#webappinitdata describes it, each field as the text that came. */
+const launchFieldsSchema = z.object({
+  user: jsonOf(personSchema),
+  auth_date: unixTime,
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  signature: z.string().check(z.regex(/^[\w-]{86}$/)),
+  query_id: z.optional(text(256)),
+  receiver: z.optional(jsonOf(personSchema)),
+  chat: z.optional(jsonOf(chatSchema)),
+  chat_type: z.optional(text(32)),
+  chat_instance: z.optional(idText),
+  start_param: z.optional(z.string().check(z.regex(/^[\w-]{0,512}$/))),
+  can_send_after: z.optional(unixTime),
+});
+export type LaunchFields = z.infer<typeof launchFieldsSchema>;
+
+const NAME = /^[a-z][a-z0-9_]{0,63}$/;
+// What is signed has a line for each field: a line break inside a field would let two fields pass for one.
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Takes launch data apart.
+ * @returns its fields as they came, by name; null where a name comes twice or could not be one, or a field has a control character
+ */
+export function splitLaunchData(initData: string): ReadonlyMap<string, string> | null {
+  const fields = new Map<string, string>();
+  for (const [name, field] of new URLSearchParams(initData)) {
+    if (fields.has(name) || !NAME.test(name) || CONTROL.test(field)) return null;
+    fields.set(name, field);
+  }
+  return fields;
+}
+
+/** @returns null for what is no launch data of somebody */
+export function readLaunchFields(fields: ReadonlyMap<string, string>): LaunchFields | null {
+  const parsed = launchFieldsSchema.safeParse(Object.fromEntries(fields));
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,81 @@
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { request as requestHttp, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+
+import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_PROBLEMS, type WebhookProblem } from '@quayside/contract/operations/webhooks';
+
+import type { WebhookMessage, WebhookOutcome, WebhookSender } from '../../ports/webhook-sender';
+import { isPublicNumber } from './public-host';
+
+export type HttpWebhookSenderOptions = {
+  readonly timeoutMs: number;
+  /** Lets messages go to this machine and its network, without encryption too: for developing a receiver. */
+  readonly isPrivateAllowed: boolean;
+};
+
+type LookupDone = (error: NodeJS.ErrnoException | null, found: string | LookupAddress[], family?: number) => void;
+
+const PRIVATE_HOST = 'EPRIVATEHOST';
+
+/** @see WebhookSender */
+export function createHttpWebhookSender(options: HttpWebhookSenderOptions): WebhookSender {
+  const problemOf = (url: string): WebhookProblem | null => problemOfUrl(url, options.isPrivateAllowed);
+  return {
+    problemOf,
+    send: async (message) => {
+      const problem = problemOf(message.url);
+      return problem === null ? post(message, options) : { kind: 'refused', problem: WEBHOOK_PROBLEMS[problem] };
+    },
+  };
+}
+
+function problemOfUrl(text: string, isPrivateAllowed: boolean): WebhookProblem | null {
+  if (text.length > MAX_WEBHOOK_URL_LENGTH) return 'tooLong';
+  if (!URL.canParse(text)) return 'notWhole';
+  const { protocol, hostname, username, password } = new URL(text);
+  if (protocol !== 'https:' && !(isPrivateAllowed && protocol === 'http:')) return 'notHttps';
+  if (username !== '' || password !== '') return 'credentials';
+  return isPrivateAllowed || isPublicHost(hostname) ? null : 'privateHost';
+}
+
+/** Names are judged later, by what they resolve to. */
+function isPublicHost(hostname: string): boolean {
+  const isNumber = /^[\d.]+$|^\[/.test(hostname);
+  return !isNumber || isPublicNumber(hostname.replace(/^\[|\]$/g, ''));
+}
+
+/** Resolves a name and gives the connection only numbers that may be called: what is checked is what is connected to, so that a name cannot change its mind in between. */
+function publicLookup(hostname: string, options: LookupOptions, done: LookupDone): void {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, []);
+    const numbers = found.filter(({ address }) => isPublicNumber(address));
+    const [first] = numbers;
+    if (first === undefined || numbers.length < found.length) return done(Object.assign(new Error(WEBHOOK_PROBLEMS.privateHost), { code: PRIVATE_HOST }), []);
+    return options.all === true ? done(null, numbers) : done(null, first.address, first.family);
+  });
+}
+
+function post({ url, headers, body }: WebhookMessage, { timeoutMs, isPrivateAllowed }: HttpWebhookSenderOptions): Promise<WebhookOutcome> {
+  const target = new URL(url);
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Quayside-Webhooks/1' },
+    signal: AbortSignal.timeout(timeoutMs),
+    agent: false,
+    ...(isPrivateAllowed ? {} : { lookup: publicLookup }),
+  };
+  return new Promise((resolve) => {
+    const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, options, (response) => {
+      // The status is the whole answer; a body of any length is not waited for.
+      resolve({ kind: 'answered', status: response.statusCode ?? 0 });
+      response.destroy();
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => resolve({ kind: error.code === PRIVATE_HOST ? 'refused' : 'unreachable', problem: problemOfError(error) }));
+    request.end(body);
+  });
+}
+
+function problemOfError(error: NodeJS.ErrnoException): string {
+  if (error.code === PRIVATE_HOST) return WEBHOOK_PROBLEMS.privateHost;
+  return error.name === 'TimeoutError' || error.name === 'AbortError' ? WEBHOOK_PROBLEMS.noAnswer : (error.code ?? error.message);
+}

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+
+import { loadBotWords } from '@quayside/content-service/load/load-bot-words';
+
+import { createRandomSecrets } from '../adapters/secrets/random-secrets';
+import type { Config } from '../config/config';
+import { createKycStore } from '../db/stores/kyc-store';
+import { createMergeStore } from '../db/stores/merge-store';
+import { createMessageStore } from '../db/stores/message-store';
+import { createMessengerStore } from '../db/stores/messenger-store';
+import type { Route } from '../http/route';
+import { messengerRoutes } from '../http/routes/messenger-routes';
+import type { Recurring } from '../jobs/recurring';
+import type { Clock } from '../ports/clock';
+import type { Ids } from '../ports/ids';
+import type { MailQueue } from '../ports/mail-queue';
+import type { RuntimeDatabase } from '../ports/runtime-database';
+import type { LedgerStore } from '../ports/stores/ledger-store';
+import { followMergedUsers } from '../usecases/messengers/merge-users';
+import type { MessengerDeps } from '../usecases/messengers/messenger-deps';
+import { orderMessage } from '../usecases/messengers/order-message';
+import { sendDueMessages } from '../usecases/messengers/send-messages';
+import type { OrderConsequence } from '../usecases/orders/order-consequences';
+import type { OrderDeps } from '../usecases/orders/order-deps';
+import { createMessengers } from './create-messengers';
+import { accountRules, createAccountStores } from './open-accounts';
+import type { Reporter } from './reporter';
+
+const WORK = 'messenger messages';
+const SEND_PERIOD_MS = 2_000;
+const FOLLOW_PERIOD_MS = 60_000;
+
+export type MessengerParts = {
+  readonly config: Pick<Config, 'messengers' | 'siteUrl' | 'accessTokenMs' | 'rateLimits' | 'mode'>;
+  readonly database: RuntimeDatabase;
+  readonly ledger: Pick<LedgerStore, 'post'>;
+  readonly mailQueue: MailQueue;
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'guid'>;
+  readonly recurring: Pick<Recurring, 'add' | 'wake'>;
+  /** The name of the service, as the bot says it. */
+  readonly brand: string;
+  readonly report: Reporter;
+  /** Where `content/` is; beside the program unless told otherwise. */
+  readonly contentDir?: string;
+};
+
+export type OpenMessengers = {
+  readonly deps: MessengerDeps;
+  readonly routes: readonly Route[];
+  /** Writes down with the events of orders what bots are to tell. */
+  readonly consequence: OrderConsequence;
+  /** Begins to tell it, and to follow what merged accounts leave behind. */
+  start(orders: OrderDeps): void;
+  /** Takes no more messages up; what is being sent is still sent. */
+  stop(): void;
+};
+
+/** The messengers that the site runs inside of, and their bots. */
+export function openMessengers({ config, database, ledger, mailQueue, clock, ids, recurring, brand, report, contentDir = resolve('content') }: MessengerParts): OpenMessengers {
+  const words = loadBotWords(contentDir);
+  const messages = createMessageStore();
+  const deps: MessengerDeps = {
+    database, ledger, mailQueue, clock, ids,
+    messengers: createMessengers(config.messengers),
+    accounts: createMessengerStore(),
+    merges: createMergeStore(),
+    kyc: createKycStore(),
+    stores: createAccountStores(),
+    secrets: createRandomSecrets(),
+    rules: accountRules(config),
+  };
+  const { messengers, accounts } = deps;
+  const hasBot = [...messengers.values()].some(({ bot }) => bot !== null);
+  let isStopping = false;
+  return {
+    deps,
+    routes: messengerRoutes({ messengers: deps, bot: { database, messengers, accounts, words, brand, siteUrl: config.siteUrl }, crossOrigin: { siteOrigin: new URL(config.siteUrl).origin } }),
+    consequence: orderMessage({ database, accounts, messages, wake: () => recurring.wake(WORK) }),
+    start(orders) {
+      recurring.add({ name: 'merged accounts', periodMs: FOLLOW_PERIOD_MS, run: () => followMergedUsers(deps) });
+      recurring.add({ name: 'old launch data', periodMs: FOLLOW_PERIOD_MS, run: () => accounts.forgetLaunchesBefore(database, clock.nowMs()) });
+      if (!hasBot) return;
+      const sending = { database, messengers, accounts, messages, orders, words, siteUrl: config.siteUrl, clock, report: (error: unknown) => report(error, 'messenger'), isStopping: () => isStopping };
+      recurring.add({ name: WORK, periodMs: SEND_PERIOD_MS, run: () => sendDueMessages(sending) });
+    },
+    stop: () => { isStopping = true; },
+  };
+}

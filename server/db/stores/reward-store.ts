@@ -1,0 +1,103 @@
+import type { DayCount } from '../../domain/rewards/count-days';
+import type { Sql } from '../../ports/database';
+import type { RewardLine, RewardStore, RewardUser } from '../../ports/stores/reward-store';
+import { allColumns, changingColumns, rewardFromRow, type RewardRow } from './reward-row';
+
+/** Everybody who brought a user, and who brought those. `UNION` drops whom it has met already, so that a circle ends. */
+const HAS_BROUGHT = `
+  WITH RECURSIVE chain (user_id) AS (
+    SELECT $2::bigint
+    UNION
+    SELECT bringer.user_id FROM chain CROSS JOIN LATERAL (
+      SELECT referrer_user_id AS user_id FROM app_user WHERE app_user.user_id = chain.user_id AND referrer_user_id IS NOT NULL
+      UNION ALL
+      SELECT reward.user_id FROM reward WHERE reward.source_user_id = chain.user_id AND reward.kind = 'accrual'
+    ) AS bringer
+  )
+  SELECT 1 FROM chain WHERE user_id = $1 AND $1::bigint <> $2::bigint LIMIT 1`;
+
+const OF_USER = `
+  SELECT reward.*, orders.from_slug, orders.to_slug FROM reward JOIN orders USING (order_id)
+  WHERE reward.user_id = $1 AND reward.kind = ANY($2) AND reward.round > 0 AND reward.amount_minor > 0
+  ORDER BY reward.created_at DESC, reward.reward_id OFFSET $3 LIMIT $4`;
+
+const PENDING = `
+  SELECT reward.*, orders.from_slug, orders.to_slug FROM reward JOIN orders USING (order_id)
+  WHERE reward.state = 'pending' ORDER BY reward.created_at, reward.reward_id LIMIT $1`;
+
+const AFFILIATE_DAYS = `
+  SELECT day::text, sum(registrations)::int AS registrations, sum(orders)::int AS orders, sum(earned) AS earned FROM (
+    SELECT (created_at AT TIME ZONE 'UTC')::date AS day, 1 AS registrations, 0 AS orders, 0::numeric AS earned
+      FROM app_user WHERE referrer_user_id = $1 AND created_at >= $2
+    UNION ALL
+    SELECT (min(created_at) AT TIME ZONE 'UTC')::date, 0, 1, sum(amount_minor)
+      FROM reward WHERE user_id = $1 AND kind IN ('accrual', 'markup') AND state = 'earned' AND amount_minor > 0 AND created_at >= $2 GROUP BY order_id
+  ) AS happened GROUP BY day ORDER BY day`;
+
+const USERS = `
+  SELECT asked.user_id AS asked_user_id, known.user_id, known.email, known.referrer_user_id
+  FROM app_user asked JOIN app_user known ON known.user_id = coalesce(asked.merged_into, asked.user_id) WHERE asked.user_id = ANY($1::bigint[])`;
+
+/** @see RewardStore */
+export function createRewardStore(): RewardStore {
+  return {
+    users: async (sql, userIds) => {
+      const rows = await sql.query<UserRow>(USERS, [userIds]);
+      return rows.map(userFromRow);
+    },
+    hasBrought: async (sql, userId, otherUserId) => (await sql.query(HAS_BROUGHT, [userId, otherUserId])).length > 0,
+    browserOf: async (sql, orderId) => {
+      const [row] = await sql.query<{ browser_fingerprint: string | null }>('SELECT browser_fingerprint FROM orders WHERE order_id = $1', [orderId]);
+      return row?.browser_fingerprint ?? null;
+    },
+    hasUsedBrowser: async (sql, userId, fingerprintHash) => (await sql.query('SELECT 1 FROM user_session WHERE user_id = $1 AND fingerprint_hash = $2 LIMIT 1', [userId, fingerprintHash])).length > 0,
+    markupAffiliateOf: async (sql, orderId) => {
+      const [row] = await sql.query<{ markup_affiliate_id: string | null }>('SELECT markup_affiliate_id FROM orders WHERE order_id = $1', [orderId]);
+      return row?.markup_affiliate_id ?? null;
+    },
+    insert: async (sql, rewards) => {
+      for (const reward of rewards) await insertRow(sql, allColumns(reward));
+    },
+    lockOfOrder: async (sql, orderId) => (await sql.query<RewardRow>('SELECT * FROM reward WHERE order_id = $1 ORDER BY kind FOR UPDATE', [orderId])).map(rewardFromRow),
+    update: async (sql, reward) => {
+      const columns = changingColumns(reward);
+      const changes = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
+      await sql.query(`UPDATE reward SET ${changes.join(', ')} WHERE reward_id = $1`, [reward.rewardId, ...Object.values(columns)]);
+    },
+    pendingOrderIds: async (sql) => {
+      const rows = await sql.query<{ order_id: string }>(`SELECT order_id FROM reward WHERE state = 'pending' GROUP BY order_id ORDER BY min(created_at)`);
+      return rows.map((row) => Number(row.order_id));
+    },
+    listPending: async (sql, limit) => (await sql.query<LineRow>(PENDING, [limit])).map(lineFromRow),
+    countPending: async (sql) => {
+      const [row] = await sql.query<{ count: number }>("SELECT count(*)::int AS count FROM reward WHERE state = 'pending'");
+      return row?.count ?? 0;
+    },
+    ofUser: async (sql, userId, kinds, { offset, limit }) => {
+      const rows = await sql.query<LineRow>(OF_USER, [userId, kinds, offset, limit]);
+      return rows.map(lineFromRow);
+    },
+    affiliateDays: async (sql, userId, sinceMs) => {
+      const rows = await sql.query<{ day: string; registrations: number; orders: number; earned: string }>(AFFILIATE_DAYS, [userId, new Date(sinceMs).toISOString()]);
+      return rows.map(({ day, registrations, orders, earned }): DayCount => ({ day, registrations, orders, earnedMinor: BigInt(earned) }));
+    },
+  };
+}
+
+type LineRow = RewardRow & { from_slug: string; to_slug: string };
+
+function lineFromRow(row: LineRow): RewardLine {
+  return { ...rewardFromRow(row), fromSlug: row.from_slug, toSlug: row.to_slug };
+}
+
+type UserRow = { asked_user_id: string; user_id: string; email: string | null; referrer_user_id: string | null };
+
+function userFromRow(row: UserRow): RewardUser {
+  return { userId: Number(row.user_id), askedUserId: Number(row.asked_user_id), email: row.email, referrerUserId: row.referrer_user_id === null ? null : Number(row.referrer_user_id) };
+}
+
+async function insertRow(sql: Sql, columns: ReturnType<typeof allColumns>): Promise<void> {
+  const names = Object.keys(columns);
+  const places = names.map((_name, index) => `$${index + 1}`);
+  await sql.query(`INSERT INTO reward (${names.join(', ')}) VALUES (${places.join(', ')})`, Object.values(columns));
+}

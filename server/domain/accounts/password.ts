@@ -1,0 +1,7 @@
+import { PASSWORD_LENGTH } from '@quayside/contract/operations/accounts';
+
+/** Counted as a person counts characters. */
+export function isPasswordLengthFine(password: string): boolean {
+  const { length } = [...password];
+  return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
+}

@@ -1,0 +1,16 @@
+import type { AdminScope } from '@quayside/contract/operations/access';
+
+/** Somebody with an account. */
+export type User = {
+  readonly userId: number;
+  /** In lower case; `null` for a user of a messenger. */
+  readonly email: string | null;
+  readonly passwordHash: string | null;
+  readonly permissions: 'USER' | 'ADMIN';
+  readonly adminScopes: readonly AdminScope[];
+  readonly locale: 'en' | 'ru';
+  readonly referrerUserId: number | null;
+  readonly createdAtMs: number;
+};
+
+export type NewUser = Pick<User, 'userId' | 'email' | 'passwordHash' | 'locale' | 'referrerUserId' | 'createdAtMs'>;

@@ -1,0 +1,28 @@
+import type { CardPaymentState } from './card-payment';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A payer who has not paid by then has left: a later payment is taken all the same. */
+export const ABANDONED_AFTER_MS = DAY_MS;
+/** Banks take disputes for about that long. */
+const DISPUTES_END_MS = 180 * DAY_MS;
+const LATE_MONEY_ENDS_MS = 7 * DAY_MS;
+
+/**
+ * Webhooks tell at once, and may never come: so the partner is asked, too.
+ * @param ageMs since the payment was created
+ * @returns the pause before it is asked again, or `null` when there is nothing to come
+ */
+export function checkPauseMs(state: CardPaymentState, ageMs: number): number | null {
+  return SCHEDULES[state].find(({ untilMs }) => ageMs < untilMs)?.pauseMs ?? null;
+}
+
+type Schedule = readonly { readonly untilMs: number; readonly pauseMs: number }[];
+
+const UNDER_WAY: Schedule = [{ untilMs: 10 * MINUTE_MS, pauseMs: 15 * SECOND_MS }, { untilMs: 2 * HOUR_MS, pauseMs: MINUTE_MS }, { untilMs: Infinity, pauseMs: 10 * MINUTE_MS }];
+const GIVEN_UP: Schedule = [{ untilMs: LATE_MONEY_ENDS_MS, pauseMs: 6 * HOUR_MS }];
+const PAID: Schedule = [{ untilMs: DISPUTES_END_MS, pauseMs: DAY_MS }];
+const SCHEDULES: Readonly<Record<CardPaymentState, Schedule>> = { created: UNDER_WAY, pending: UNDER_WAY, authorised: UNDER_WAY, declined: GIVEN_UP, expired: GIVEN_UP, captured: PAID, refunded: PAID, charged_back: [] };

@@ -1,0 +1,20 @@
+import type { Locale } from '@quayside/contract/site/locales';
+
+/** The words of a mail with all places filled, before they are put into a form. */
+export type FilledMail = {
+  readonly locale: Locale;
+  readonly brand: string;
+  readonly legalName: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly code: string | null;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly button: { readonly words: string; readonly link: string; readonly hint: string } | null;
+  readonly notes: readonly string[];
+  readonly footer: readonly string[];
+};
+
+/** The brand, and who answers for it where that is somebody of another name. */
+export const signature = ({ brand, legalName }: Pick<FilledMail, 'brand' | 'legalName'>): string => (legalName.startsWith(brand) ? legalName : `${brand} · ${legalName}`);

@@ -1,0 +1,26 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { mailAmount } from './mail-amount';
+
+const amount = (slug: string, minor: bigint, locale: 'en' | 'ru') => mailAmount(minor, defaultCatalogue.bySlug(slug)!, locale);
+
+test.each([
+  ['eth', 123_456_789_012_345_678_901n, '123.456789012345678901\u00a0ETH', '123,456789012345678901\u00a0ETH'],
+  ['usdterc20', 1_234_500_000n, '1,234.5\u00a0USDT (ERC20)', '1234,5\u00a0USDT (ERC20)'],
+  ['usdterc20', 12_345_000_000n, '12,345\u00a0USDT (ERC20)', '12\u00a0345\u00a0USDT (ERC20)'],
+  ['eth', 1n, '0.000000000000000001\u00a0ETH', '0,000000000000000001\u00a0ETH'],
+])('%s: every digit, as each language writes it', (slug, minor, en, ru) => {
+  expect(amount(slug, minor, 'en')).toBe(en);
+  expect(amount(slug, minor, 'ru')).toBe(ru);
+});
+
+test.each([
+  ['usd', 790n, '7.90\u00a0USD', '7,90\u00a0USD'],
+  ['usd', 17_554n, '175.54\u00a0USD', '175,54\u00a0USD'],
+  ['eur', 10_000n, '100\u00a0EUR', '100\u00a0EUR'],
+  ['eur', 1_234_550n, '12,345.50\u00a0EUR', '12\u00a0345,50\u00a0EUR'],
+  ['eur', 5n, '0.05\u00a0EUR', '0,05\u00a0EUR'],
+])('%s: cents are written in full, or not at all', (slug, minor, en, ru) => {
+  expect(amount(slug, minor, 'en')).toBe(en);
+  expect(amount(slug, minor, 'ru')).toBe(ru);
+});

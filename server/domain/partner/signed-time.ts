@@ -1,0 +1,16 @@
+const TIMESTAMP = /^[1-9]\d{8,13}$/;
+/** Milliseconds have been above it since 1973, and seconds will be below it until the year 5138. */
+const FIRST_MILLISECONDS = 1e11;
+
+/** How far a caller's clock may be from ours, either way. A signature is good for as long. */
+export const SIGNATURE_WINDOW_MS = 5 * 60_000;
+
+/** @returns the time of a call in milliseconds, which clients give in seconds or in milliseconds; null for anything else */
+export function signedTimeMs(timestamp: string): number | null {
+  if (!TIMESTAMP.test(timestamp)) return null;
+  const count = Number(timestamp);
+  return count < FIRST_MILLISECONDS ? count * 1000 : count;
+}
+
+/** Whether a call of that time is neither too old nor from the future. */
+export const isWithinWindow = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) <= SIGNATURE_WINDOW_MS;

@@ -1,0 +1,22 @@
+import type { WebhookEvent } from '@quayside/contract/operations/webhooks';
+import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
+
+/**
+ * What of an order's log a program is told, and under which name: everything after which the order waits for somebody else, or is over.
+ * The three problems of a fixed rate come together with the change of the rate mode.
+ */
+export const WEBHOOK_EVENT_OF: Partial<Record<OrderEventKind, WebhookEvent>> = {
+  CREATION_END: 'order.created',
+  INCOMING_FUNDS_DETECTED: 'order.deposit_seen',
+  DEPOSIT_REGISTERED: 'order.deposit_confirmed',
+  DEPOSIT_VANISHED: 'order.deposit_vanished',
+  DEPOSIT_NOT_EXCHANGEABLE: 'order.decision_needed',
+  RATE_MODE_CHANGED: 'order.decision_needed',
+  HELD_BY_SCREENING: 'order.on_hold',
+  HELD_FOR_VERIFICATION: 'order.on_hold',
+  FUNDS_WITHDRAWAL_START: 'order.sending',
+  WITHDRAWAL_COMPLETED: 'order.completed',
+  REFUND_REQUESTED: 'order.refund_requested',
+  REFUND_COMPLETED: 'order.refunded',
+  PAYMENT_EXPIRED: 'order.expired',
+};

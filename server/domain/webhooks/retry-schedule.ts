@@ -1,0 +1,19 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Pauses between attempts, as Standard Webhooks recommends them: about three days in all, so that a weekend's outage is outlived. */
+const PAUSES_MS = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 14 * HOUR_MS, 20 * HOUR_MS, 24 * HOUR_MS] as const;
+
+/** A tenth more or less, so that what failed together does not come back together. */
+const JITTER = 0.1;
+
+/**
+ * @param attempts how many have failed
+ * @param chance from 0 to 1
+ * @returns the pause before the next attempt, or `null` when there is none any more
+ */
+export function retryPauseMs(attempts: number, chance: number): number | null {
+  const pauseMs = PAUSES_MS[attempts - 1];
+  return pauseMs === undefined ? null : Math.round(pauseMs * (1 + JITTER * (2 * chance - 1)));
+}

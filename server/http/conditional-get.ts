@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Answers with an entity tag that the caller has already are sent without their body: 304. */
+export function answerUnchanged(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const tag = reply.getHeader('etag');
+    if (reply.statusCode !== 200 || typeof tag !== 'string' || !hasTag(request.headers['if-none-match'], tag)) return payload;
+    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    return null;
+  });
+}
+
+function hasTag(header: string | undefined, tag: string): boolean {
+  return header?.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === tag) ?? false;
+}

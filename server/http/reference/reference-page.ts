@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import type { HttpPlugin } from '../http-plugin';
+import { openApiDocument } from '../openapi';
+import type { Route } from '../route';
+import { referenceHtml, type ApiDocument } from './reference-html';
+import { REFERENCE_STYLE } from './reference-style';
+
+const digest = (text: string, encoding: 'base64' | 'base64url'): string => createHash('sha256').update(text).digest(encoding);
+
+/** The page has one style and nothing else that could run or load. */
+const POLICY = `default-src 'none'; style-src 'sha256-${digest(REFERENCE_STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** `GET /api/docs`: the OpenAPI document to read, written once when the server starts. */
+export function referencePage(routes: readonly Route[]): HttpPlugin {
+  const html = referenceHtml(openApiDocument(routes) as unknown as ApiDocument);
+  const entityTag = `"${digest(html, 'base64url').slice(0, 27)}"`;
+  return (app, { limiter }) => {
+    app.get(API_PATHS.apiReference, async (request, reply) => {
+      limiter.count('reads', request.ip);
+      return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', etag: entityTag, 'referrer-policy': 'same-origin' }).send(html);
+    });
+  };
+}

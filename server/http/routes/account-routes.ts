@@ -1,0 +1,156 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import {
+  accountDataAnswerSchema,
+  doneAnswerSchema,
+  loginRequestSchema,
+  logoutRequestSchema,
+  refreshRequestSchema,
+  registerAnswerSchema,
+  registerRequestSchema,
+  requestPasswordResetRequestSchema,
+  resetPasswordRequestSchema,
+} from '@quayside/contract/operations/accounts';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import * as z from 'zod/mini';
+
+import { accountData } from '../../usecases/accounts/account-data';
+import type { AccountDeps } from '../../usecases/accounts/account-deps';
+import { logIn } from '../../usecases/accounts/log-in';
+import { logOut } from '../../usecases/accounts/log-out';
+import { refreshSession } from '../../usecases/accounts/refresh-session';
+import { register } from '../../usecases/accounts/register';
+import { requestPasswordReset } from '../../usecases/accounts/request-password-reset';
+import { resetPassword } from '../../usecases/accounts/reset-password';
+import { accountOf } from '../account-of';
+import { done } from '../answer-parts';
+import { beginSession } from '../begin-session';
+import { refuseForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
+import { defineRoute, type Route, type RouteContext } from '../route';
+import { clearedSessionCookies, readSessionCookie, sessionCookies, type SessionCookieName } from '../session-cookies';
+
+export type AccountRouteDeps = { readonly accounts: AccountDeps; readonly crossOrigin: CrossOriginPolicy };
+
+/** Logging in and out, registering, and what a user sees of their own account. */
+export function accountRoutes(deps: AccountRouteDeps): readonly Route[] {
+  return [...entranceRoutes(deps), ...sessionRoutes(deps), ...passwordRoutes(deps), ...ownRoutes(deps)];
+}
+
+function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.register,
+      summary: 'Makes an account by email and password',
+      body: registerRequestSchema,
+      answer: registerAnswerSchema,
+      successStatus: 201,
+      rateLimit: 'accounts',
+      handle: ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        return register(accounts, body);
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.login,
+      summary: 'Logs in: sets the cookies of a session, and names it in the header `session-id`',
+      body: loginRequestSchema,
+      answer: z.string(),
+      isPlainText: true,
+      successStatus: 201,
+      rateLimit: 'accounts',
+      handle: async ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        return beginSession(context, await logIn(accounts, { ...body, sessionToken: cookieOf(context, 'session') }), accounts.rules.sessionIdleMs);
+      },
+    }),
+  ];
+}
+
+function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.refreshSession,
+      summary: 'Exchanges the refresh token for a new pair of tokens, once',
+      body: refreshRequestSchema,
+      answer: doneAnswerSchema,
+      rateLimit: 'reads',
+      handle: async ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        const session = cookieOf(context, 'session');
+        try {
+          const tokens = await refreshSession(accounts, { ...body, refreshToken: cookieOf(context, 'refresh') });
+          setCookies(context, sessionCookies(session === null ? tokens : { session, ...tokens }, accounts.rules.sessionIdleMs, context.header('cookie')));
+        } catch (error) {
+          if (error instanceof AppError && error.code === 'ERR_UNAUTHORIZED') setCookies(context, clearedSessionCookies());
+          throw error;
+        }
+        return done;
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.logout,
+      summary: 'Ends the session, or with `isEverywhere` all sessions of the user',
+      body: z.optional(z.nullable(logoutRequestSchema)),
+      answer: doneAnswerSchema,
+      rateLimit: 'reads',
+      handle: async ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        await logOut(accounts, { accessToken: cookieOf(context, 'access'), refreshToken: cookieOf(context, 'refresh'), isEverywhere: body?.isEverywhere === true });
+        setCookies(context, clearedSessionCookies());
+        return done;
+      },
+    }),
+  ];
+}
+
+function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.requestPasswordReset,
+      summary: 'Sends a code for a new password, where there is such an account; the answer is the same',
+      body: requestPasswordResetRequestSchema,
+      answer: doneAnswerSchema,
+      rateLimit: 'accounts',
+      handle: async ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        await requestPasswordReset(accounts, body);
+        return done;
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.resetPassword,
+      summary: 'Sets a new password by a code, once, and ends every session of the account',
+      body: resetPasswordRequestSchema,
+      answer: doneAnswerSchema,
+      rateLimit: 'accounts',
+      handle: async ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        await resetPassword(accounts, body);
+        return done;
+      },
+    }),
+  ];
+}
+
+function ownRoutes({ accounts }: AccountRouteDeps): readonly Route[] {
+  const own = { method: 'GET', access: 'session', rateLimit: 'reads' } as const;
+  return [
+    defineRoute({ ...own, path: API_PATHS.accountData, summary: 'The account of whoever is logged in', answer: accountDataAnswerSchema, handle: (_input, context) => accountData(accounts, accountOf(context).userId) }),
+  ];
+}
+
+/** A page of another site may not log somebody in, or out. */
+function refuseOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
+  refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
+}
+
+const cookieOf = (context: RouteContext, name: SessionCookieName): string | null => readSessionCookie(context.header('cookie'), name);
+
+function setCookies(context: RouteContext, lines: readonly string[]): void {
+  for (const line of lines) context.addHeader('set-cookie', line);
+}

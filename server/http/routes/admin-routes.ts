@@ -1,0 +1,27 @@
+import { suspensionAnswerSchema, suspensionRequestSchema } from '@quayside/contract/operations/admin';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { switchSuspension, type RunCommand } from '../../usecases/operations/switch-suspension';
+import { accountOf } from '../account-of';
+import { defineRoute, type Route } from '../route';
+
+export type AdminRouteDeps = { readonly runCommand: RunCommand };
+
+/** What administrators do from afar. */
+export function adminRoutes({ runCommand }: AdminRouteDeps): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.suspension,
+      summary: 'Stops new orders, or takes them again (administrators with the scope `operations`)',
+      access: 'admin:operations',
+      body: suspensionRequestSchema,
+      answer: suspensionAnswerSchema,
+      rateLimit: 'reads',
+      handle: ({ body }, context) => {
+        const { email, userId } = accountOf(context);
+        return switchSuspension(runCommand, body, `administrator ${email ?? userId}`);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,123 @@
+import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
+import {
+  linkMessengerRequestSchema,
+  messengerLoginRequestSchema,
+  messengerMessagesRequestSchema,
+  messengerParamsSchema,
+  messengerRegisterAnswerSchema,
+  messengerRegisterRequestSchema,
+  messengersAnswerSchema,
+  messengerUpdateAnswerSchema,
+  messengerUpdateSchema,
+} from '@quayside/contract/operations/messengers';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import * as z from 'zod/mini';
+
+import { answerBot, type AnswerBotDeps } from '../../usecases/messengers/answer-bot';
+import { logInByMessenger, registerByMessenger } from '../../usecases/messengers/enter-by-messenger';
+import { linkMessenger, unlinkMessenger } from '../../usecases/messengers/link-messenger';
+import type { MessengerDeps } from '../../usecases/messengers/messenger-deps';
+import { ownMessengers, wantMessages } from '../../usecases/messengers/own-messengers';
+import { accountOf } from '../account-of';
+import { done } from '../answer-parts';
+import { beginSession } from '../begin-session';
+import { refuseForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
+import { defineRoute, type Route, type RouteContext } from '../route';
+import { readSessionCookie } from '../session-cookies';
+
+export type MessengerRouteDeps = { readonly messengers: MessengerDeps; readonly bot: AnswerBotDeps; readonly crossOrigin: CrossOriginPolicy };
+
+/** Coming in from a messenger, what an account has to do with one, and what one tells its bot. */
+export function messengerRoutes(deps: MessengerRouteDeps): readonly Route[] {
+  return [...entranceRoutes(deps), ...ownRoutes(deps), webhookRoute(deps)];
+}
+
+function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readonly Route[] {
+  const entrance = { method: 'POST', params: messengerParamsSchema, successStatus: 201, rateLimit: 'accounts' } as const;
+  return [
+    defineRoute({
+      ...entrance,
+      path: API_PATHS.messengerLogin,
+      summary: 'Logs in with the launch data of a messenger: sets the cookies of a session, and names it in the header `session-id`',
+      body: messengerLoginRequestSchema,
+      answer: z.string(),
+      isPlainText: true,
+      handle: async ({ params, body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        return beginSession(context, await logInByMessenger(messengers, { ...params, ...body, sessionToken: sessionOf(context) }), messengers.rules.sessionIdleMs);
+      },
+    }),
+    defineRoute({
+      ...entrance,
+      path: API_PATHS.messengerRegister,
+      summary: 'Makes an account for a user of a messenger, and begins a session as the login does',
+      body: messengerRegisterRequestSchema,
+      answer: messengerRegisterAnswerSchema,
+      handle: async ({ params, body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        const { userId, tokens } = await registerByMessenger(messengers, { ...params, ...body, sessionToken: sessionOf(context) });
+        beginSession(context, tokens, messengers.rules.sessionIdleMs);
+        return { userId, email: null };
+      },
+    }),
+  ];
+}
+
+function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
+  const own = { access: 'session' } as const;
+  const change = { ...own, method: 'POST', params: messengerParamsSchema, answer: doneAnswerSchema, rateLimit: 'accounts' } as const;
+  return [
+    defineRoute({ ...own, method: 'GET', rateLimit: 'reads', path: API_PATHS.messengers, summary: 'The messengers that open the account', answer: messengersAnswerSchema, handle: (_input, context) => ownMessengers(messengers, accountOf(context).userId) }),
+    defineRoute({
+      ...change,
+      path: API_PATHS.linkMessenger,
+      summary: 'Lets the user of a messenger open this account, in the browser that launched; an account that only the messenger opened is joined with it',
+      body: linkMessengerRequestSchema,
+      handle: async ({ params, body }, context) => {
+        await linkMessenger(messengers, accountOf(context), { ...params, ...body });
+        return done;
+      },
+    }),
+    defineRoute({
+      ...change,
+      path: API_PATHS.unlinkMessenger,
+      summary: 'Takes a messenger away from the account, which something else has to open',
+      handle: async ({ params }, context) => {
+        await unlinkMessenger(messengers, accountOf(context), params.messenger);
+        return done;
+      },
+    }),
+    defineRoute({
+      ...change,
+      path: API_PATHS.messengerMessages,
+      summary: 'Has the bot tell of orders that are completed, need something of their owner or are refunded, or no more',
+      body: messengerMessagesRequestSchema,
+      handle: async ({ params, body }, context) => {
+        await wantMessages(messengers, accountOf(context).userId, params.messenger, body.areMessagesWanted);
+        return done;
+      },
+    }),
+  ];
+}
+
+/** A call of the messenger itself, known by the secret in its header. */
+function webhookRoute({ bot }: MessengerRouteDeps): Route {
+  return defineRoute({
+    method: 'POST',
+    path: API_PATHS.messengerWebhook,
+    summary: 'Takes what users of a messenger say to the bot; the answer is what the bot says',
+    params: messengerParamsSchema,
+    body: messengerUpdateSchema,
+    answer: z.string(),
+    textShape: messengerUpdateAnswerSchema,
+    isPlainText: true,
+    contentType: 'application/json; charset=utf-8',
+    handle: async ({ params, body }, { header }) => JSON.stringify(await answerBot(bot, { messenger: params.messenger, header, update: body })),
+  });
+}
+
+const sessionOf = ({ header }: RouteContext): string | null => readSessionCookie(header('cookie'), 'session');
+
+function refuseOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
+  refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
+}

@@ -1,0 +1,22 @@
+import { userOrdersAnswerSchema, userOrdersRequestSchema } from '@quayside/contract/operations/accounts';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { userOrders, type UserOrdersDeps } from '../../usecases/accounts/user-orders';
+import { accountOf } from '../account-of';
+import { defineRoute, type Route } from '../route';
+
+/** The orders of whoever is logged in. */
+export function userOrderRoutes(deps: UserOrdersDeps): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: API_PATHS.userOrders,
+      summary: 'The orders that the user made while logged in, newest first',
+      access: 'session',
+      query: userOrdersRequestSchema,
+      answer: userOrdersAnswerSchema,
+      rateLimit: 'reads',
+      handle: ({ query }, context) => userOrders(deps, accountOf(context).userId, query),
+    }),
+  ];
+}

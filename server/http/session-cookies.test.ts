@@ -1,0 +1,49 @@
+import { clearedSessionCookies, readSessionCookie, sessionCookies } from './session-cookies';
+
+describe('the cookies of a session', () => {
+  it('are out of reach of scripts and other sites, and the refresh token goes where it is needed only', () => {
+    expect(sessionCookies({ session: 'S', access: 'A', refresh: 'R', isInMessenger: false }, 60_000, undefined)).toEqual([
+      'session_id=S; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
+      'access_token=A; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
+      'refresh_token=R; Path=/api/v1/users/authentication; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
+    ]);
+  });
+
+  it('of a messenger come along inside the page of another site, and belong to that page alone', () => {
+    expect(sessionCookies({ access: 'A', isInMessenger: true }, 60_000, 'theme=dark')).toEqual(['access_token=A; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=None; Partitioned']);
+  });
+
+  it.each([[false, 'SameSite=None; Partitioned'], [true, 'SameSite=Lax']])('take away what the other surroundings have left under their names, before they are set (in a messenger: %s)', (isInMessenger, other) => {
+    const lines = sessionCookies({ session: 'S', access: 'A', refresh: 'R', isInMessenger }, 60_000, 'a=1; session_id=old');
+    // A browser that knows no partitions keeps both kinds as one: the cookie that stands last stays.
+    expect(lines.map((line) => [line.split('=')[0], line.includes('Max-Age=0;'), line.endsWith(other)])).toEqual([
+      ...['session_id', 'access_token', 'refresh_token'].map((name) => [name, true, true]),
+      ...['session_id', 'access_token', 'refresh_token'].map((name) => [name, false, false]),
+    ]);
+  });
+
+  it('are taken away under the same names and paths, wherever they were given', () => {
+    const pathsOf = (lines: readonly string[]) => lines.map((line) => line.replace(/=[^;]*; /, ' ').split('; Max-Age')[0]);
+    const given = [false, true].flatMap((isInMessenger) => sessionCookies({ session: 'S', access: 'A', refresh: 'R', isInMessenger }, 60_000, undefined));
+    expect(pathsOf(clearedSessionCookies())).toEqual(pathsOf(given));
+    expect(clearedSessionCookies().map((line) => line.includes('Partitioned'))).toEqual(given.map((line) => line.includes('Partitioned')));
+    for (const line of clearedSessionCookies()) expect(line).toContain('=; ');
+    for (const line of clearedSessionCookies()) expect(line).toContain('Max-Age=0;');
+  });
+
+  it.each([
+    ['access_token=abc', 'abc'],
+    ['first=1;  access_token=a-b_9 ;last=2', 'a-b_9'],
+    ['my_access_token=evil; access_token=good', 'good'],
+    ['access_token=one; access_token=two', 'one'],
+    ['access_token=', null],
+    ['access_token=; access_token=given', 'given'],
+    ['access_token="quoted"', null],
+    [`access_token=${'a'.repeat(129)}`, null],
+    ['access_token', null],
+    ['', null],
+    [undefined, null],
+  ])('are read from %j', (header, token) => {
+    expect(readSessionCookie(header, 'access')).toBe(token);
+  });
+});

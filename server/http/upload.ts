@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { UploadLimits } from './route';
+import { watchProgress } from './watch-progress';
+
+const FORM_LIMITS = { fieldNameSize: 100, fieldSize: 4_096, fields: 20, headerPairs: 20 } as const;
+const MOST_FILES = 5;
+const JSON_OVERHEAD_BYTES = 64 * 1024;
+/** Bodies that are held in memory at the same time; each is as large as its route allows at most. */
+const AT_ONCE = 16;
+/** Of them, those of one caller, so that nobody takes all. */
+const OF_ONE_AT_ONCE = 2;
+/** Of them, those that come from one IP address, so that nobody takes all with several accounts. */
+const OF_ONE_IP_AT_ONCE = 8;
+const RETRY_AFTER_SECONDS = 5;
+
+/** The place of one call in the gate. It is free again when the connection is done with the call and the work on what it brought has ended, whichever comes last. */
+export type UploadPlace = {
+  /** Does the work. @throws AppError ERR_BAD_REQUEST where the caller has hung up before */
+  readonly during: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** Whose a call is, and where it comes from. */
+export type UploadCaller = { readonly id: string; readonly ip: string };
+
+export type UploadGate = {
+  /**
+   * Lets a call in. One whose body stands still is put out again by closing its connection.
+   * @throws AppError ERR_TOO_MANY_REQUESTS while too many are in, two of the caller, or eight of their IP address; ERR_BAD_REQUEST where the caller has hung up
+   */
+  readonly enter: (caller: UploadCaller, request: IncomingMessage, response: ServerResponse) => UploadPlace;
+};
+
+/** Bounds what uploads take of the memory. */
+export function createUploadGate(most = AT_ONCE, mostOfOne = OF_ONE_AT_ONCE): UploadGate {
+  const callers: UploadCaller[] = [];
+  return {
+    enter: (caller, request, response) => {
+      // Nothing would tell of the end of a call that has ended already.
+      if (request.destroyed || request.socket.destroyed || response.destroyed) throw hungUp();
+      if (callers.filter(({ id }) => id === caller.id).length >= mostOfOne) throw tooMany('Two uploads of yours are under way: wait until one of them has arrived');
+      if (callers.length >= most || callers.filter(({ ip }) => ip === caller.ip).length >= OF_ONE_IP_AT_ONCE) throw tooMany('Many files are being sent now: try again in a few seconds');
+      callers.push(caller);
+      return createPlace(request, response, () => { callers.splice(callers.indexOf(caller), 1); });
+    },
+  };
+}
+
+function createPlace(request: IncomingMessage, response: ServerResponse, leave: () => void): UploadPlace {
+  const { socket } = request;
+  const endWatch = watchProgress(request);
+  // The connection is the first; the work comes beside it.
+  let holders = 1;
+  const letGo = (): void => {
+    holders -= 1;
+    if (holders === 0) leave();
+  };
+  let isOver = false;
+  const end = (): void => {
+    response.off('close', end);
+    socket.off('close', end);
+    // A connection that closes tells the response while it is telling us, so that taking the listener away comes too late.
+    if (isOver) return;
+    isOver = true;
+    endWatch();
+    letGo();
+  };
+  response.once('close', end);
+  // A response that waits behind another on the same connection is not told that the connection is gone.
+  socket.once('close', end);
+  return {
+    during: async (work) => {
+      if (holders === 0) throw hungUp();
+      holders += 1;
+      try {
+        return await work();
+      } finally {
+        letGo();
+      }
+    },
+  };
+}
+
+const tooMany = (message: string): AppError => new AppError('ERR_TOO_MANY_REQUESTS', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+const hungUp = (): AppError => new AppError('ERR_BAD_REQUEST', 'The connection was closed before the files had arrived');
+
+/** How large a JSON body may be that holds the same files in base64, which takes four bytes for three. */
+export const jsonLimitBytes = ({ maxTotalBytes }: UploadLimits): number => Math.ceil(maxTotalBytes / 3) * 4 + JSON_OVERHEAD_BYTES;
+
+/**
+ * The body of an upload: what was parsed as JSON, or the parts of a form, texts as texts and files as bytes.
+ * @throws AppError ERR_PAYLOAD_TOO_LARGE that names the file, ERR_BAD_REQUEST for a form that is broken or has a part twice
+ */
+export async function readUpload(request: FastifyRequest, limits: UploadLimits): Promise<unknown> {
+  if (!request.isMultipart()) return request.body;
+  // The parser waits for the end of a request, and one that has been cut off has none.
+  if (request.raw.destroyed) throw hungUp();
+  const form = new Map<string, string | Uint8Array>();
+  let leftBytes = limits.maxTotalBytes;
+  try {
+    for await (const part of request.parts({ limits: { ...FORM_LIMITS, files: MOST_FILES, parts: FORM_LIMITS.fields + MOST_FILES, fileSize: limits.maxFileBytes } })) {
+      if (form.has(part.fieldname)) throw malformed(`has the part ${part.fieldname} twice`);
+      if (part.type === 'field') {
+        form.set(part.fieldname, String(part.value));
+        continue;
+      }
+      const bytes = await readFile(part, limits);
+      leftBytes -= bytes.byteLength;
+      if (leftBytes < 0) throw tooLarge(part.fieldname, 'photos_too_large', 'The files are larger together than allowed');
+      form.set(part.fieldname, bytes);
+    }
+  } catch (thrown) {
+    throw thrown instanceof AppError ? thrown : formError(thrown);
+  }
+  return Object.fromEntries(form);
+}
+
+async function readFile(part: MultipartFile, { maxFileBytes }: UploadLimits): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const chunk of part.file) parts.push(chunk as Buffer);
+  if (part.file.truncated) throw tooLarge(part.fieldname, 'photo_too_large', `${part.fieldname} is larger than ${maxFileBytes} bytes`);
+  return Buffer.concat(parts);
+}
+
+const malformed = (problem: string): AppError => new AppError('ERR_BAD_REQUEST', `The form ${problem}`);
+const tooLarge = (field: string, reason: string, message: string): AppError => new AppError('ERR_PAYLOAD_TOO_LARGE', message, { field, reason });
+
+/** What the parser of forms says, by its codes. */
+function formError(thrown: unknown): unknown {
+  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('ERR_PAYLOAD_TOO_LARGE', 'A file is larger than allowed', { reason: 'photo_too_large' });
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return malformed('has more parts than this call takes');
+  if (/^FST_(PROTO_VIOLATION|MP_PREMATURE_CLOSE|INVALID_)/.test(code)) return malformed('is broken or not whole');
+  // Busboy throws plain errors for what is no form at all.
+  return thrown instanceof Error && /multipart|boundary|part header|form/i.test(thrown.message) ? malformed('is broken or not whole') : thrown;
+}

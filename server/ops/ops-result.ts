@@ -1,0 +1,15 @@
+/** What a command says, and whether all is well: it ends with exit code 0 only then. */
+export type OpsResult = { readonly isWell: boolean; readonly text: string };
+
+/** The command was called with wrong arguments. */
+export class OpsUsageError extends Error {
+  override readonly name = 'OpsUsageError';
+}
+
+export const well = (text: string): OpsResult => ({ isWell: true, text });
+export const unwell = (text: string): OpsResult => ({ isWell: false, text });
+
+/** Rows, as a person at a terminal reads them. */
+export function asText(found: object): string {
+  return JSON.stringify(found, (_key, entry: unknown) => (typeof entry === 'bigint' ? entry.toString() : entry), 2);
+}

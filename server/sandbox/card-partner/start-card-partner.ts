@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { createTransport } from 'nodemailer';
+
+import { confirmationMail } from './confirmation-mail';
+import { answerControl, answerHome } from './control-pages';
+import { answerApi } from './partner-api';
+import { cancelAbandoned, chargeBackDue, sendCallbacks, type CallbackOptions } from './partner-callbacks';
+import { html, isFromHere, json, readPartnerRequest, sendAnswer, type PartnerAnswer, type PartnerRequest } from './partner-http';
+import { openPartnerState, type PartnerState, type SandboxUser } from './partner-state';
+import { answerPayment } from './payment-pages';
+import { answerPayout, decidePayouts } from './payout-pages';
+import { answerConfirmation, answerVerification } from './person-pages';
+
+export type CardPartnerOptions = Omit<CallbackOptions, 'callbackUrl'> & {
+  /** Where its books are. */
+  readonly folder: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly partnerToken: string;
+  /** The exchange's webhook. */
+  readonly callbackUrl: string;
+  /** Where it sends its own mail; without one its first page shows the links. */
+  readonly smtpUrl: string | null;
+};
+
+export type RunningCardPartner = { readonly url: string; readonly state: PartnerState; stop(): Promise<void> };
+
+const TICK_MS = 200;
+
+/** A company that takes card payments, on this computer alone and with nobody's money. */
+export async function startCardPartner(options: CardPartnerOptions): Promise<RunningCardPartner> {
+  const state = openPartnerState(join(options.folder, 'books.json'));
+  let url = '';
+  const server = createServer((request, response) => {
+    answer(options, state, url, request).catch(() => json({ status: 500, message: 'The sandbox partner failed' }, 500)).then((made) => sendAnswer(response, made), () => response.destroy());
+  }).listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const messages = sendInTurn(state, options);
+  return {
+    url,
+    state,
+    async stop() {
+      server.closeAllConnections();
+      await Promise.all([messages.stop(), new Promise((settle) => server.close(settle))]);
+    },
+  };
+}
+
+function sendInTurn(state: PartnerState, options: CallbackOptions): { stop(): Promise<void> } {
+  let turn: Promise<unknown> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    cancelAbandoned(state, Date.now());
+    chargeBackDue(state, Date.now());
+    decidePayouts(state, Date.now());
+    turn = sendCallbacks(state, options, Date.now()).finally(() => { isBusy = false; });
+  }, TICK_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await turn;
+    },
+  };
+}
+
+async function answer(options: CardPartnerOptions, state: PartnerState, url: string, incoming: IncomingMessage): Promise<PartnerAnswer> {
+  const request = await readPartnerRequest(incoming);
+  if (request === null) return json({ status: 400, message: 'Not to be read' }, 400);
+  if (!isFromHere(request)) return json({ status: 403, message: 'Only for this computer' }, 403);
+  if (request.path.startsWith('/v1.6/')) return answerApi({ state, partnerToken: options.partnerToken, pagesUrl: url, onSignUp: (user) => void mailConfirmation(options, url, user) }, request);
+  return PAGES[request.path]?.(state, request, url) ?? html('<!doctype html><title>Nothing here</title><p>There is nothing here.</p>', 404);
+}
+
+const PAGES: Readonly<Record<string, (state: PartnerState, request: PartnerRequest, url: string) => PartnerAnswer>> = {
+  '/': (state, _request, url) => answerHome(state, url),
+  '/healthz': () => json({ status: 'OK' }),
+  '/control': answerControl,
+  '/confirm': answerConfirmation,
+  '/kyc': answerVerification,
+  '/pay': answerPayment,
+  '/pay/secure': answerPayment,
+  '/payout': answerPayout,
+};
+
+/** A mail that cannot be sent is no trouble: the link is on the first page, too. */
+async function mailConfirmation({ smtpUrl }: CardPartnerOptions, url: string, { email, confirmToken }: SandboxUser): Promise<void> {
+  if (smtpUrl === null) return;
+  await createTransport(smtpUrl).sendMail({ from: 'card-partner@sandbox.example', to: email, ...confirmationMail(`${url}/confirm?token=${confirmToken}`) }).catch(() => undefined);
+}

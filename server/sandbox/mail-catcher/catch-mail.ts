@@ -1,0 +1,31 @@
+import { SMTPServer } from 'smtp-server';
+
+import type { MailFolder } from './mail-folder';
+
+/** What is sent there is refused, so that a refusal can be tried out. */
+export const REFUSED_DOMAIN = 'refused.example';
+
+const LARGEST_BYTES = 5_000_000;
+
+/** A mail server that takes mail for everybody and brings it to nobody. */
+export function createMailTrap(folder: Pick<MailFolder, 'add'>): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: LARGEST_BYTES,
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      const isRefused = address.toLowerCase().endsWith(`@${REFUSED_DOMAIN}`);
+      done(isRefused ? Object.assign(new Error('5.1.1 No such mailbox here'), { responseCode: 550 }) : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('error', done);
+      stream.once('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        folder.add(Buffer.concat(chunks), recipients, Date.now()).then(() => done(null), done);
+      });
+    },
+  });
+}

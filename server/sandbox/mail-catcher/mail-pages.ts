@@ -1,0 +1,50 @@
+import { escapeHtml } from '@quayside/contract/site/escape-html';
+
+import type { CaughtMail } from './mail-folder';
+
+const STYLE = `
+:root{color-scheme:light dark;--ground:#f6f3ec;--surface:#fff;--line:#e2dccf;--ink:#0b1f33;--soft:#3a4d61;--link:#0a6f63;--note:#fbf0dc;--note-ink:#82490a}
+@media (prefers-color-scheme:dark){:root{--ground:#0a1420;--surface:#101d2c;--line:#22354a;--ink:#ecf2f7;--soft:#bccada;--link:#54d0be;--note:#33270f;--note-ink:#efbe74}}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 3rem}h1{font-size:1.5rem;line-height:1.3}h2{font-size:1.125rem;margin:1.5rem 0 .5rem}a{color:var(--link)}
+.note{padding:.75rem 1rem;border-radius:8px;background:var(--note);color:var(--note-ink)}
+ul{list-style:none;margin:0;padding:0}li{margin:0 0 .5rem}li a{display:block;padding:.75rem 1rem;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:inherit;text-decoration:none}
+li strong{display:block;color:var(--link);text-decoration:underline}li span,dd{overflow-wrap:anywhere}li span,dt{color:var(--soft)}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dd{margin:0}
+pre,iframe{width:100%;margin:0;border:1px solid var(--line);border-radius:8px;background:var(--surface)}pre{padding:1rem;white-space:pre-wrap;overflow-wrap:anywhere}iframe{height:46rem}
+@media (max-width:40rem){iframe{height:60rem}}`;
+
+const NOTE = '<p class="note">This is the sandbox. Mail ends here: it was caught on this computer and has not been sent to anybody.</p>';
+
+/** All caught mail, newest first. */
+export function listPage(mails: readonly CaughtMail[]): string {
+  const items = mails.map(({ id, subject, to, receivedAt, html }) => `<li><a href="/messages/${id}"><strong${languageOf(html)}>${escapeHtml(subject)}</strong><span>${escapeHtml(to.join(', '))} · <time datetime="${receivedAt}">${written(receivedAt)}</time></span></a></li>`);
+  const list = items.length === 0 ? '<p>No mail yet. Create an order with an email, or ask for a new password.</p>' : `<ul>${items.join('\n')}</ul>`;
+  return page('Caught mail', `<h1>Caught mail</h1>${NOTE}<p><a href="/">Look again</a></p>${list}`);
+}
+
+/** One mail in both of its forms. Its HTML is shown in a frame that may do nothing but open links. */
+export function messagePage({ id, subject, from, to, receivedAt, text, html }: CaughtMail): string {
+  const language = languageOf(html);
+  const facts = [['From', from], ['To', to.join(', ')], ['Caught', written(receivedAt)]].map(([name = '', fact = '']) => `<dt>${name}</dt><dd>${escapeHtml(fact)}</dd>`);
+  return page(subject, `<p><a href="/">All caught mail</a></p><h1${language}>${escapeHtml(subject)}</h1>${NOTE}<dl>${facts.join('')}</dl>
+<h2>As HTML</h2><iframe title="The mail as HTML" src="/messages/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>As plain text</h2><pre tabindex="0"${language}>${escapeHtml(text)}</pre>`);
+}
+
+export const missingPage = (): string => page('No such mail', `<h1>No such mail</h1><p>It is not here, or not any more: the newest thousand are kept.</p><p><a href="/">All caught mail</a></p>`);
+
+/** The HTML of a mail, with links that leave the frame. */
+export const framedHtml = (html: string): string => html.replace(/<head>/i, '<head><base target="_blank">');
+
+/** The mail's own language as an attribute: these pages are in English, and it may not be. */
+const languageOf = (html: string): string => {
+  const language = /<html[^>]*\slang="([a-zA-Z-]+)"/.exec(html)?.[1];
+  return language === undefined ? '' : ` lang="${language}"`;
+};
+
+const written = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} · sandbox mail</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+/** What the stand-in answers to a call of the Bot API: https://core.telegram.org/bots/api#making-requests */
+export type BotApiAnswer = { readonly status: number; readonly body: object };
+
+export type SandboxBotApi = {
+  /** @param payload what came, read as JSON */
+  answer(token: string, method: string, payload: unknown): BotApiAnswer;
+  /** What the bot has said since the start, the newest first. */
+  said(): readonly { readonly chatId: number; readonly text: string; readonly url: string | null }[];
+};
+
+type Webhook = { readonly url: string; readonly secret: string };
+
+const MOST_SAID = 50;
+
+const webhookSchema = z.object({ url: z.string(), secret_token: z.optional(z.string().check(z.regex(/^[\w-]{1,256}$/))) });
+const buttonSchema = z.object({ web_app: z.object({ url: z.string() }) });
+const messageSchema = z.object({
+  chat_id: z.int(),
+  text: z.string().check(z.minLength(1), z.maxLength(4_096)),
+  reply_markup: z.optional(z.object({ inline_keyboard: z.array(z.array(buttonSchema)) })),
+});
+
+const yes = (result: unknown): BotApiAnswer => ({ status: 200, body: { ok: true, result } });
+const no = (status: number, description: string): BotApiAnswer => ({ status, body: { ok: false, error_code: status, description } });
+
+/** The part of the Bot API that our bot uses, for the bot with that token alone. It forgets everything when it ends. */
+export function createSandboxBotApi(ownToken: string): SandboxBotApi {
+  let webhook: Webhook | null = null;
+  const said: { chatId: number; text: string; url: string | null }[] = [];
+  const methods: Readonly<Record<string, (payload: unknown) => BotApiAnswer>> = {
+    setWebhook: (payload) => {
+      const parsed = webhookSchema.safeParse(payload);
+      if (!parsed.success) return no(400, 'Bad Request: bad webhook');
+      const { url, secret_token: secret = '' } = parsed.data;
+      if (url !== '' && !isReachable(url)) return no(400, 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook');
+      webhook = url === '' ? null : { url, secret };
+      return yes(true);
+    },
+    deleteWebhook: () => {
+      webhook = null;
+      return yes(true);
+    },
+    getWebhookInfo: () => yes({ url: webhook?.url ?? '', has_custom_certificate: false, pending_update_count: 0 }),
+    sendMessage: (payload) => {
+      const parsed = messageSchema.safeParse(payload);
+      if (!parsed.success) return no(400, 'Bad Request: message text is empty');
+      const { chat_id: chatId, text, reply_markup: markup } = parsed.data;
+      said.unshift({ chatId, text, url: markup?.inline_keyboard[0]?.[0]?.web_app.url ?? null });
+      said.splice(MOST_SAID);
+      return yes({ message_id: said.length });
+    },
+  };
+  return {
+    answer: (token, method, payload) => {
+      if (token !== ownToken) return no(401, 'Unauthorized');
+      const call = Object.hasOwn(methods, method) ? methods[method] : undefined;
+      return call === undefined ? no(404, 'Not Found') : call(payload);
+    },
+    said: () => said,
+  };
+}
+
+/** As Telegram, it calls https addresses; those of this computer besides. */
+function isReachable(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && (parsed.protocol === 'https:' || (parsed.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(parsed.hostname)));
+}

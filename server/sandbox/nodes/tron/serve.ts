@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+
+import { STUB_CALLS } from './calls';
+import type { StubChain } from './chain';
+
+const LONGEST_BODY = 200_000;
+
+/** Serves the chain as a full node's HTTP API does: POST with JSON, or GET with the same names in the query; a failed call is status 200 with the field `Error`. */
+export function serveStub(chain: StubChain, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    void answer(chain, request).then((reply) => {
+      response.writeHead(reply === null ? 404 : 200, { 'content-type': 'application/json', 'x-quayside-sandbox': 'tron-stub' });
+      response.end(JSON.stringify(reply ?? { Error: 'This stand-in for a TRON node does not offer that call' }));
+    });
+  });
+  return new Promise((settle, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => settle(server));
+  });
+}
+
+/** @returns `null` for a path that is not served */
+async function answer(chain: StubChain, request: IncomingMessage): Promise<object | null> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const call = STUB_CALLS[url.pathname];
+  if (!call) return null;
+  try {
+    const text = request.method === 'POST' ? await bodyOf(request) : '';
+    return await call(chain, text === '' ? Object.fromEntries(url.searchParams) : JSON.parse(text));
+  } catch (error) {
+    return { Error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request) {
+    const bytes = Buffer.from(part as Uint8Array);
+    length += bytes.length;
+    if (length > LONGEST_BODY) throw new Error('The request is too long');
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

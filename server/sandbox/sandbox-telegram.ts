@@ -1,0 +1,16 @@
+import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+
+const ED25519_PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Says what it is; Telegram knows no such bot, and real mode refuses it. */
+export const SANDBOX_TELEGRAM_BOT_TOKEN = '100000000:SANDBOX-TOKEN-THAT-EVERYBODY-KNOWS';
+
+/** Stands for Telegram's own key, which nobody has. Everybody can work this one out. */
+export const SANDBOX_TELEGRAM_PRIVATE_KEY = createPrivateKey({
+  key: Buffer.concat([ED25519_PKCS8_PREFIX, createHash('sha256').update('quayside sandbox key of the messenger').digest()]),
+  format: 'der',
+  type: 'pkcs8',
+});
+
+/** Its public half, in hexadecimal. */
+export const SANDBOX_TELEGRAM_PUBLIC_KEY = createPublicKey(SANDBOX_TELEGRAM_PRIVATE_KEY).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');

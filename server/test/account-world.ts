@@ -1,0 +1,100 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { createRandomIds } from '../adapters/ids/random-ids';
+import { createArgon2Hasher } from '../adapters/passwords/argon2-hasher';
+import { createRandomSecrets } from '../adapters/secrets/random-secrets';
+import { createAccountStores, sessionOf } from '../composition/open-accounts';
+import { createHttpApp, type HttpAppDeps } from '../http/create-http-app';
+import { guestsOnly } from '../http/gatekeeper';
+import type { Route } from '../http/route';
+import { accountRoutes } from '../http/routes/account-routes';
+import type { Database } from '../ports/database';
+import type { Mail } from '../ports/mail-queue';
+import type { AccountDeps } from '../usecases/accounts/account-deps';
+import { createManualClock, type ManualClock } from './manual-clock';
+import { unlimited } from './market-app';
+
+export const SITE = 'https://exchange.example';
+export const FINGERPRINT = 'a browser';
+
+/** A browser's cookies by name. */
+export type CookieJar = Map<string, string>;
+
+/** The account calls over a real database; time is the test's, and mail is what was enqueued. */
+export type AccountWorld = {
+  readonly deps: AccountDeps;
+  readonly clock: ManualClock;
+  readonly mails: Mail[];
+  readonly app: FastifyInstance;
+  post(path: string, body: object, jar?: CookieJar, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  get(path: string, jar?: CookieJar): Promise<LightMyRequestResponse>;
+  register(email: string, password?: string, more?: object): Promise<number>;
+  /** @returns the cookies of a new session */
+  logIn(email: string, password?: string, fingerprint?: string): Promise<CookieJar>;
+};
+
+export const PASSWORD = 'correct horse';
+export const ACCESS_MS = 300_000;
+export const IDLE_MS = 30 * 86_400_000;
+
+export type AccountWorldOptions = {
+  readonly rules?: Partial<AccountDeps['rules']>;
+  readonly http?: Partial<HttpAppDeps>;
+  /** Besides those of accounts. */
+  readonly routes?: readonly Route[] | ((deps: AccountDeps) => readonly Route[]);
+};
+
+export function buildAccountWorld(database: Database, overrides: AccountWorldOptions = {}): AccountWorld {
+  const clock = createManualClock();
+  const mails: Mail[] = [];
+  const deps: AccountDeps = {
+    database,
+    stores: createAccountStores(),
+    hasher: createArgon2Hasher(),
+    secrets: createRandomSecrets(),
+    mailQueue: { enqueue: async (_sql, mail) => void mails.push(mail) },
+    ids: createRandomIds(),
+    clock,
+    rules: { accessTokenMs: ACCESS_MS, sessionIdleMs: IDLE_MS, areTriesLimited: true, refusedEmails: new Set(), ...overrides.rules },
+  };
+  const crossOrigin = { siteOrigin: SITE };
+  const app = createHttpApp({
+    routes: [...accountRoutes({ accounts: deps, crossOrigin }), ...(typeof overrides.routes === 'function' ? overrides.routes(deps) : (overrides.routes ?? []))],
+    gatekeeper: { account: sessionOf(deps), partner: guestsOnly.partner },
+    clock, rateLimits: unlimited, crossOrigin, answerRevision: () => 0, trustProxy: false, logLevel: 'silent',
+    ...overrides.http,
+  });
+  const post: AccountWorld['post'] = async (url, body, jar, headers = {}) => keepCookies(jar, await app.inject({ method: 'POST', url, payload: body, headers: { ...cookieHeader(jar), ...headers } }));
+  return {
+    deps, clock, mails, app, post,
+    get: async (url, jar) => keepCookies(jar, await app.inject({ url, headers: cookieHeader(jar) })),
+    register: async (email, password = PASSWORD, more = {}) => {
+      const answer = await post(API_PATHS.register, { email, password, browserFingerprint: FINGERPRINT, ...more });
+      if (answer.statusCode !== 201) throw new Error(`${email} was not registered: ${answer.body}`);
+      return answer.json<{ userId: number }>().userId;
+    },
+    logIn: async (email, password = PASSWORD, fingerprint = FINGERPRINT) => {
+      const jar: CookieJar = new Map();
+      const answer = await post(API_PATHS.login, { email, password, browserFingerprint: fingerprint }, jar);
+      if (answer.statusCode !== 201) throw new Error(`${email} did not log in: ${answer.body}`);
+      return jar;
+    },
+  };
+}
+
+/** What an answer sets; the cookies that it takes away are left out. */
+export const cookiesGiven = ({ cookies }: LightMyRequestResponse): LightMyRequestResponse['cookies'] => cookies.filter(({ maxAge }) => maxAge !== 0);
+
+function cookieHeader(jar: CookieJar | undefined): Record<string, string> {
+  return jar && jar.size > 0 ? { cookie: [...jar].map(([name, token]) => `${name}=${token}`).join('; ') } : {};
+}
+
+function keepCookies(jar: CookieJar | undefined, answer: LightMyRequestResponse): LightMyRequestResponse {
+  for (const { name, value, maxAge } of answer.cookies) {
+    if (maxAge === 0) jar?.delete(name);
+    else jar?.set(name, value);
+  }
+  return answer;
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+
+import { loadMailContent } from '@quayside/content-service/load/load-mails';
+
+import type { OrderMailKind } from '../domain/mail/order-mail';
+import type { MailLocale } from '../ports/mail-queue';
+import { writeMail } from '../usecases/mail/write-mail';
+import { buildCardOrderWorld, BUYER_EMAIL, type CardOrderWorld } from './card-order-world';
+import { startTestPartner } from './card-world';
+import { withTestDatabases } from './database';
+import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
+
+let sandbox: EvmSandbox;
+let partner: Awaited<ReturnType<typeof startTestPartner>>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+  partner = await startTestPartner();
+}, 60_000);
+afterAll(() => Promise.all([sandbox?.stop(), partner?.stop()]));
+
+const words = loadMailContent(resolve(__dirname, '../../content'));
+
+async function letter({ deps }: CardOrderWorld, orderId: number, kind: OrderMailKind, locale: MailLocale): Promise<string> {
+  const { subject, text } = await writeMail({ orders: deps, words, siteUrl: 'https://exchange.example' }, { message: { template: 'order', kind, orderId }, locale });
+  return `${subject}\n${text}`.replaceAll('\u00a0', ' ');
+}
+
+withTestDatabases('the letters of a purchase', (open) => {
+  test('speak of a payment with a card, from its order to the coins', async () => {
+    const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
+    const { orderId, destinationAddress } = await world.create();
+    expect(await letter(world, orderId, 'created', 'en')).toMatch(/pay 100 EUR with your card\n[^]*You pay: 100 EUR\n[^]*To your address: 0x/);
+    expect(await letter(world, orderId, 'created', 'ru')).toMatch(/оплатите 100 EUR картой\n[^]*Вы платите: 100 EUR\n/);
+    await world.pay(orderId);
+    await world.follow();
+    const { paymentId } = await world.cards.payment(orderId);
+    expect(await letter(world, orderId, 'deposit-seen', 'en')).toMatch(new RegExp(`your payment has arrived\n[^]*Paid: 100 EUR\n[^]*Number of the payment: ${paymentId}\n`));
+    expect(await letter(world, orderId, 'created', 'ru')).toContain('Вы создали заявку');
+    await world.payOut();
+    expect((await world.world.order(orderId)).state).toBe('completed');
+    const sent = await letter(world, orderId, 'paid-out', 'en');
+    expect(sent).toMatch(/: [\d.]+ USDT \(ERC20\) sent to you\n[^]*The purchase is done[^]*You paid: 100 EUR\n[^]*Transaction: 0x/);
+    expect(sent).toContain(`To your address: ${destinationAddress}`);
+  });
+
+  test('that went back to the card name what went back, and no address', async () => {
+    const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
+    const { orderId, destinationAddress } = await world.create();
+    await world.pay(orderId);
+    await world.follow();
+    await world.control({ payment: (await world.cards.payment(orderId)).paymentId, settle: 'chargeback' });
+    await world.payOut();
+    expect((await world.world.order(orderId)).state).toBe('refunded');
+    const [english, russian] = await Promise.all([letter(world, orderId, 'refunded', 'en'), letter(world, orderId, 'refunded', 'ru')]);
+    expect(english).toMatch(/Your payment went back to your card\n[^]*Went back to your card: 100 EUR\n/);
+    expect(russian).toMatch(/Оплата возвращена на вашу карту\n[^]*Возвращено на карту: 100 EUR\n/);
+    // The address stands in the link, which the page asks for; the letter says of none that money is there.
+    expect(english.replace(/^https.*$/m, '')).not.toContain(destinationAddress);
+  });
+});
+
+withTestDatabases('a payout that waits for the verification of its buyer', (open) => {
+  const write = (world: CardOrderWorld, orderId: number, locale: MailLocale): Promise<string> => letter(world, orderId, 'held', locale);
+
+  test('is told by one mail, with the deadline and what to do', async () => {
+    const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
+    const { deps } = world;
+    const { orderId } = await world.create();
+    await deps.database.query('UPDATE card_order SET is_payout_verified = true');
+    await world.pay(orderId);
+    await world.follow();
+    await world.follow();
+    const held = await world.world.order(orderId);
+    expect(held.state).toBe('on_hold');
+    expect(await deps.database.query("SELECT recipient, mail_key FROM mail WHERE message ->> 'kind' = 'held'")).toEqual([{ recipient: BUYER_EMAIL, mail_key: `order:${orderId}:held` }]);
+
+    const until = (locale: string): string => `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(held.updatedAtMs + 7 * 86_400_000)} UTC`.replace(/\s/g, ' ');
+    const [english, russian] = await Promise.all([write(world, orderId, 'en'), write(world, orderId, 'ru')]);
+    expect(english.replace(/[^\S\n]/g, ' ')).toContain(`Hand in your documents by: ${until('en-US')}`);
+    expect(russian.replace(/[^\S\n]/g, ' ')).toContain(`Отправьте документы до: ${until('ru-RU')}`);
+    expect(english).toContain(`https://exchange.example/order/${orderId}`);
+    expect(english).toContain('Paid: 100 EUR');
+    expect(await letter(world, orderId, 'deposit-seen', 'en')).toContain('Pass our verification, and the coins are sent at once');
+
+    // Whose documents wait for our check is given no deadline.
+    await deps.database.query(
+      `INSERT INTO kyc_submission (submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac, created_at) VALUES (gen_random_uuid(), $1, 'CREATED', 'k', 's', 'm', now())`,
+      [world.account.userId],
+    );
+    expect(await write(world, orderId, 'en')).not.toContain('Hand in your documents by');
+  });
+});

@@ -1,0 +1,37 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { orderRoutes } from '../http/routes/order-routes';
+import { buildAccountWorld, type CookieJar } from './account-world';
+import { buildCardOrderWorld, BUYER_EMAIL } from './card-order-world';
+import { startTestPartner } from './card-world';
+import { withTestDatabases } from './database';
+import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
+
+let sandbox: EvmSandbox;
+let partner: Awaited<ReturnType<typeof startTestPartner>>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+  partner = await startTestPartner();
+}, 60_000);
+afterAll(() => Promise.all([sandbox?.stop(), partner?.stop()]));
+
+withTestDatabases('who knows the destination of an order that is paid with a card', (open) => {
+  test('sees where it is paid, and how far the verification is, as its own account alone', async () => {
+    const database = await open();
+    const world = await buildCardOrderWorld(database, sandbox, partner.url);
+    const { orderId, destinationAddress } = await world.create();
+    const { app, get, logIn, register } = buildAccountWorld(database, { routes: orderRoutes(world.deps) });
+    await register('other@example.com');
+    const told = async (jar?: CookieJar): Promise<object> => {
+      const query = new URLSearchParams({ orderId: String(orderId), destinationAddress }).toString();
+      const [answer, newest] = await Promise.all([get(`${API_PATHS.orderInfo}?${query}`, jar), get(`${API_PATHS.orderInfoV2}?${query}`, jar)]);
+      expect(newest.json()).toEqual(answer.json());
+      const { redirectUrl, cardPayment } = answer.json<{ redirectUrl: string | null; cardPayment: { payoutVerification: string | null } }>();
+      return { hasPage: redirectUrl !== null, payoutVerification: cardPayment.payoutVerification };
+    };
+    const hidden = { hasPage: false, payoutVerification: null };
+    expect([await told(), await told(await logIn('other@example.com')), await told(await logIn(BUYER_EMAIL))]).toEqual([hidden, hidden, { hasPage: true, payoutVerification: 'not_needed' }]);
+    await app.close();
+  });
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
+import { CARD_PARTNER_CODES } from '@quayside/contract/operations/card-partner';
+import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+
+import { createCardProvider } from '../adapters/providers/card/card-provider';
+import { createLiquidityView } from '../composition/liquidity-view';
+import type { SessionAccount } from '../domain/accounts/account';
+import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
+import type { Order } from '../domain/orders/order';
+import type { Database } from '../ports/database';
+import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
+import type { CardDeps } from '../usecases/cards/card-deps';
+import { cardOrderConsequence } from '../usecases/cards/card-order-consequence';
+import { createCardTerms, type KnownCardTerms } from '../usecases/cards/card-terms';
+import { createCardOrder, payAgain, type CardOrderCall } from '../usecases/cards/create-card-order';
+import { followCardOrders } from '../usecases/cards/follow-card-orders';
+import { createPartnerCalls } from '../usecases/cards/partner-calls';
+import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
+import type { OrderViewer } from '../usecases/orders/card-view';
+import { describeOrder } from '../usecases/orders/describe-order';
+import type { OrderDeps } from '../usecases/orders/order-deps';
+import { buildCardWorld, type CardWorld } from './card-world';
+import type { EvmSandbox } from './evm-sandbox';
+import { buildOrderWorld, DESTINATION, type OrderWorld } from './order-world';
+
+export const BUYER_EMAIL = 'buyer@example.com';
+/** From 1,000 euro on a payout waits for the verification of the buyer. */
+export const VERIFICATION_LIMITS = new Map([['EUR', 100_000n]]);
+
+/** Orders that are paid with a card: the sandbox's partner, a real chain, a real database. */
+export type CardOrderWorld = {
+  readonly world: OrderWorld;
+  readonly cards: CardWorld;
+  readonly deps: OrderDeps;
+  readonly cardDeps: CardDeps;
+  readonly terms: KnownCardTerms;
+  readonly account: SessionAccount;
+  create(overrides?: Partial<CreateOrderRequest>, call?: Partial<CardOrderCall>, changes?: Partial<CardDeps>): Promise<Order>;
+  /** As the buyer's browser does before the verification. */
+  signInAtPartner(): Promise<void>;
+  payAgain(order: Order, account?: SessionAccount): Promise<Order>;
+  /** What a client reads of an order; the buyer's own unless another is named. */
+  read(orderId: number, viewer?: OrderViewer): ReturnType<typeof describeOrder>;
+  /** Pays on the partner's page. */
+  pay(orderId: number, number?: string): Promise<void>;
+  /** The partner is asked about everything, and the orders go on. */
+  follow(): Promise<void>;
+  /** Until the payout is confirmed on the chain. */
+  payOut(): Promise<void>;
+  control(fields: object): Promise<void>;
+  balance(kind: Parameters<OrderDeps['stores']['ledger']['balance']>[2]['kind'], reference?: string, assetSlug?: string): Promise<bigint>;
+};
+
+export const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) });
+export const card = (number: string): RequestInit => form({ card: number, expiry: '12/40', cvv: '123', holder: 'Somebody' });
+
+export async function buildCardOrderWorld(database: Database, sandbox: EvmSandbox, partnerUrl: string): Promise<CardOrderWorld> {
+  const world = await buildOrderWorld(database, sandbox);
+  world.marketData.setPrice('EUR', '1.1');
+  world.marketData.setPrice('USD', '1');
+  const cards = buildCardWorld(database, partnerUrl, 1_500);
+  const account: SessionAccount = { userId: await cards.register(BUYER_EMAIL), sessionId: 'session', email: BUYER_EMAIL, permissions: 'USER', adminScopes: [] };
+  const terms = createCardTerms({ partner: cards.deps.partner, fiatCurrencies: ['USD', 'EUR'], payoutVerificationLimits: VERIFICATION_LIMITS, clock: cards.deps.clock, report: cards.deps.report });
+  await terms.refresh();
+  const deps = await withCards(world, database, sandbox, terms);
+  const cardDeps: CardDeps = { ...cards.deps, consequences: [...cards.deps.consequences, cardOrderConsequence(deps)] };
+  const parts = { cards: cardDeps, terms, orders: deps };
+  const built: CardOrderWorld = {
+    world, cards, deps, cardDeps, terms, account,
+    create: (overrides = {}, call = {}, changes = {}) => createCardOrder({ ...parts, cards: { ...cardDeps, ...changes } }, { caller: `test ${randomUUID()}`, account, idempotency: null, callerAddress: null, body: { ...body(), ...overrides }, ...call }),
+    signInAtPartner: async () => {
+      const calls = createPartnerCalls(cardDeps);
+      const call = { ...account, callerAddress: null };
+      await calls.signUp(call, BUYER_EMAIL);
+      await calls.signIn(call, BUYER_EMAIL);
+    },
+    payAgain: (order, as = account) => payAgain(parts, { account: as, callerAddress: null, orderId: order.orderId, destinationAddress: order.destinationAddress, locale: 'en' }),
+    read: async (orderId, viewer = account) => describeOrder(deps, await world.order(orderId), viewer),
+    pay: async (orderId, number = TEST_CARDS.success) => {
+      const { redirectUrl } = await built.read(orderId);
+      if (!redirectUrl) throw new Error(`Order ${orderId} cannot be paid.`);
+      await fetch(redirectUrl, card(number));
+    },
+    follow: async () => {
+      await cards.follow({ consequences: cardDeps.consequences });
+      await followCardOrders(deps, (error) => world.problems.push(String(error)));
+    },
+    payOut: async () => {
+      await built.follow();
+      await world.mineAndWork(4);
+    },
+    control: async (fields) => void (await fetch(`${partnerUrl}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) })),
+    balance: (kind, reference = '', assetSlug = 'eur') => deps.stores.ledger.balance(database, assetSlug, { kind, reference }),
+  };
+  return built;
+}
+
+async function withCards(world: OrderWorld, database: Database, { chain }: EvmSandbox, terms: KnownCardTerms): Promise<OrderDeps> {
+  const liquidity = createLiquidityView(database, world.deps.stores.ledger, [chain]);
+  await liquidity.refresh();
+  const provider = createCardProvider({
+    partnerCode: CARD_PARTNER_CODES[1], catalogue: defaultCatalogue, marketData: world.marketData, liquidity, chainSlugs: new Set(chain.assetSlugs), spreadBps: 30n, termsOf: (currency) => terms.of(currency), isSimulated: true,
+    networkFeeMinor: () => 1_000_000n,
+  });
+  const providers = [...world.deps.providers, provider];
+  const desk = createQuoteDesk({ pairs: defaultPairsWithFiat, marketData: world.marketData, providers, platformFeeBps: 50n, policy: DEFAULT_LIMIT_POLICY, clock: world.deps.clock, networkFeeMinor: () => 1_000_000n });
+  return { ...world.deps, providers, desk };
+}
+
+const body = (): CreateOrderRequest => ({
+  instrumentFrom: { currencyTitle: 'EUR', networkTitle: 'EUR' },
+  instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+  destinationAddress: DESTINATION,
+  claimedDepositAmount: '100',
+} as CreateOrderRequest);

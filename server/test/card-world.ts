@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { createAesSecretBox } from '../adapters/secrets/aes-secret-box';
+import { createConfiguredPartner } from '../composition/open-card-partner';
+import { createCardPayoutStore } from '../db/stores/card-payout-store';
+import { createCardStore } from '../db/stores/card-store';
+import type { CardPayment } from '../domain/cards/card-payment';
+import { cardPartnerRoutes } from '../http/routes/card-partner-routes';
+import { emailProofRoutes } from '../http/routes/email-proof-routes';
+import type { Database } from '../ports/database';
+import { startCardPartner, type RunningCardPartner } from '../sandbox/card-partner/start-card-partner';
+import { SANDBOX_API_KEYS_SECRET } from '../sandbox/sandbox-api-keys-secret';
+import { SANDBOX_CARD_PARTNER_SIGN_KEY, SANDBOX_CARD_PARTNER_TOKEN } from '../sandbox/sandbox-card-partner-keys';
+import { isEmailProven, mailEmailProofOnce } from '../usecases/accounts/email-proof';
+import type { CardDeps } from '../usecases/cards/card-deps';
+import { followPayments } from '../usecases/cards/follow-payments';
+import { createPartnerCalls } from '../usecases/cards/partner-calls';
+import { receiveCardWebhook } from '../usecases/cards/receive-webhook';
+import { buildAccountWorld, SITE, type AccountWorld } from './account-world';
+
+/** The partner's process side, with books of the test's own; its messages go wherever `callbackUrl` says. */
+export async function startTestPartner(callbackUrl = 'http://127.0.0.1:1/'): Promise<RunningCardPartner> {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-card-partner-'));
+  const running = await startCardPartner({ folder, port: 0, callbackUrl, smtpUrl: null, partnerToken: SANDBOX_CARD_PARTNER_TOKEN, signKey: SANDBOX_CARD_PARTNER_SIGN_KEY, firstPauseMs: 20 });
+  return {
+    ...running,
+    stop: async () => {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Card payments over a real database and the sandbox partner. Time is real: the partner's messages carry it. */
+export type CardWorld = {
+  readonly deps: CardDeps;
+  readonly accounts: AccountWorld;
+  readonly problems: string[];
+  /** What followed from payments, as `state order`. */
+  readonly happened: string[];
+  /** An account whose email is proven. */
+  register(email: string): Promise<number>;
+  newOrder(): Promise<number>;
+  payment(orderId: number): Promise<CardPayment>;
+  /** Asks the partner about everything now, whenever it was due. */
+  follow(changes?: Partial<CardDeps>): Promise<void>;
+};
+
+export function buildCardWorld(database: Database, partnerUrl: string, timeoutMs = 3_000): CardWorld {
+  const problems: string[] = [];
+  const happened: string[] = [];
+  let lastOrderId = 1_000_000_000_000;
+  const deps: CardDeps = {
+    database,
+    cards: createCardStore(),
+    payouts: createCardPayoutStore(),
+    partner: createConfiguredPartner({ kind: 'sandbox', url: partnerUrl }, timeoutMs),
+    consequences: [{ states: new Set(['captured', 'refunded', 'charged_back']), follow: async (_sql, { payment }) => void happened.push(`${payment.state} ${payment.orderId}`) }],
+    proof: { isProven: (userId) => isEmailProven(accounts.deps, userId), mailOnce: (userId) => mailEmailProofOnce(accounts.deps, { userId }) },
+    secretBox: createAesSecretBox(SANDBOX_API_KEYS_SECRET),
+    secrets: { token: () => randomUUID().replaceAll('-', '') },
+    ids: { guid: () => randomUUID() },
+    clock: { nowMs: () => Date.now() },
+    pubSub: { publish: async () => undefined },
+    siteUrl: SITE,
+    wake: () => undefined,
+    report: (problem, about) => problems.push(`${about}: ${problem.message}`),
+  };
+  const routes = cardPartnerRoutes({ calls: createPartnerCalls(deps), receiveWebhook: (webhook) => receiveCardWebhook(deps, webhook) });
+  const accounts: AccountWorld = buildAccountWorld(database, { routes: (accountDeps) => [...routes, ...emailProofRoutes(accountDeps)] });
+  return {
+    deps,
+    problems,
+    happened,
+    accounts,
+    register: async (email) => {
+      const userId = await accounts.register(email);
+      await accounts.deps.stores.emailProofs.prove(database, userId, Date.now());
+      return userId;
+    },
+    newOrder: async () => {
+      lastOrderId += 1;
+      await database.query(
+        `INSERT INTO orders (order_id, guid, state, user_type, provider_code, is_simulated, from_slug, to_slug, requested_rate_mode, rate_mode, claimed_deposit_minor, claimed_market_rate_e24, terms, claimed_terms,
+           destination_address, destination_canonical, deposit_address, caller, min_confirmations_to_trade, min_confirmations_to_withdraw, created_at, updated_at, expires_at)
+         VALUES ($1, $2, 'awaiting_deposit', 'registered', 'house', false, 'eur', 'eth', 'FLOATING', 'FLOATING', 10000, 1, '{}', '{}', 'd', 'd', 'p', 'c', 1, 1, now(), now(), now())`,
+        [lastOrderId, randomUUID()],
+      );
+      return lastOrderId;
+    },
+    payment: async (orderId) => {
+      const payment = (await deps.cards.ofOrder(database, orderId)).at(-1);
+      if (!payment) throw new Error(`Order ${orderId} has no card payment.`);
+      return payment;
+    },
+    follow: async (changes = {}) => {
+      await database.query('UPDATE card_payment SET next_check_at = now() - interval \'1 second\' WHERE next_check_at IS NOT NULL');
+      await followPayments({ ...deps, ...changes });
+    },
+  };
+}
+
+export const pathOf = (path: string, partner = 'sandbox'): string => path.replace(':partner', partner);
+export const WEBHOOK_PATH = pathOf(API_PATHS.cardPartnerWebhook);

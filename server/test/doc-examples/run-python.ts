@@ -1,0 +1,17 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Whether this machine can run Python at all. */
+export const hasPython = (): boolean => spawnSync('python3', ['--version']).status === 0;
+
+/**
+ * Runs a sample as a reader would, against a server of ours.
+ * @returns what it printed
+ * @throws with its error output when it fails
+ */
+export async function runPython(code: string, serverUrl: string): Promise<string> {
+  const { stdout } = await run('python3', ['-c', code.replaceAll('https://quayside.example', serverUrl)], { timeout: 60_000 });
+  return stdout;
+}

@@ -1,0 +1,64 @@
+import type { LightMyRequestResponse } from 'fastify';
+
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { createRandomIds } from '../adapters/ids/random-ids';
+import { openMessengers, type OpenMessengers } from '../composition/open-messengers';
+import type { MessengerSettings } from '../config/config';
+import { createLedgerStore } from '../db/stores/ledger-store';
+import type { RuntimeDatabase } from '../ports/runtime-database';
+import { signLaunchData, type LaunchPerson } from '../sandbox/sign-launch-data';
+import { buildAccountWorld, SITE, type AccountWorld, type CookieJar } from './account-world';
+import { unlimited } from './market-app';
+
+export const ANN: LaunchPerson = { id: 279_058_397, first_name: 'Ann', language_code: 'en' };
+export const BOB: LaunchPerson = { id: 279_058_398, first_name: 'Bob', language_code: 'ru' };
+export const WEBHOOK_SECRET = 'a-secret-of-the-webhook';
+
+/** `messengerPaths('telegram').messengerLogin` and the others. */
+export const messengerPath = (name: keyof typeof PATHS, messenger = 'telegram'): string => PATHS[name].replace(':messenger', messenger);
+const PATHS = {
+  login: API_PATHS.messengerLogin, register: API_PATHS.messengerRegister, link: API_PATHS.linkMessenger, unlink: API_PATHS.unlinkMessenger,
+  messages: API_PATHS.messengerMessages, webhook: API_PATHS.messengerWebhook,
+} as const;
+
+/** The account calls and those of a messenger over a real database, with launch data of our own making. */
+export type MessengerWorld = AccountWorld & {
+  readonly messengers: OpenMessengers;
+  /** Launch data of this moment, another one each time; `aheadMs` moves its time. */
+  launch(person: LaunchPerson, aheadMs?: number): string;
+  call(path: keyof typeof PATHS, body: object, jar?: CookieJar, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** A new account, by a launch. */
+  enter(person: LaunchPerson, initData?: string): Promise<{ readonly userId: number; readonly jar: CookieJar; readonly initData: string }>;
+};
+
+export function buildMessengerWorld(database: RuntimeDatabase, bot: MessengerSettings['bot'] = null): MessengerWorld {
+  let launches = 0;
+  let opened: OpenMessengers | null = null;
+  const accounts = buildAccountWorld(database, {
+    routes: ({ clock, mailQueue }) => {
+      opened = openMessengers({
+        config: { messengers: [{ kind: 'telegram', own: null, bot }], siteUrl: SITE, accessTokenMs: 300_000, rateLimits: unlimited, mode: 'sandbox' },
+        database, clock, ledger: createLedgerStore(), mailQueue, ids: createRandomIds(), recurring: { add: () => undefined, wake: () => undefined }, brand: 'Quayside', report: () => undefined,
+      });
+      return opened.routes;
+    },
+  });
+  if (opened === null) throw new Error('The messengers were not opened');
+  const world: MessengerWorld = {
+    ...accounts,
+    messengers: opened,
+    launch: (person, aheadMs = 0) => {
+      launches += 1;
+      return signLaunchData(person, accounts.clock.nowMs() + aheadMs, { query_id: `launch-${launches}` });
+    },
+    call: (path, body, jar, headers) => accounts.post(messengerPath(path), body, jar, headers),
+    enter: async (person, initData = world.launch(person)) => {
+      const jar: CookieJar = new Map();
+      const answer = await world.call('register', { initData, browserFingerprint: 'a messenger' }, jar);
+      if (answer.statusCode !== 201) throw new Error(`${person.first_name} has no account: ${answer.body}`);
+      return { userId: answer.json<{ userId: number }>().userId, jar, initData };
+    },
+  };
+  return world;
+}

@@ -1,0 +1,55 @@
+/**
+ * A server as far as joining accounts goes, in a process of its own that a test can kill. It says on its output where it is.
+ * Its one argument is the JSON of `MergeProcessSettings`.
+ */
+import { createPostgresDatabase } from '../../db/postgres-database';
+import type { Sql } from '../../ports/database';
+import type { RuntimeDatabase } from '../../ports/runtime-database';
+import { linkMessenger } from '../../usecases/messengers/link-messenger';
+import { followMergedUsers } from '../../usecases/messengers/merge-users';
+import { buildMessengerWorld } from '../messenger-world';
+import { mergeMoments, type MergeMoment } from './merge-moments';
+import { withMail } from './with-mail';
+
+export type MergeProcessSettings = {
+  readonly databaseUrl: string;
+  readonly standsStillAt: MergeMoment;
+  /** The link that is asked for; `null`: follows what accounts that were joined before have left behind. */
+  readonly link: { readonly userId: number; readonly sessionId: string; readonly initData: string } | null;
+};
+
+const { databaseUrl, standsStillAt, link } = JSON.parse(process.argv[2] ?? '') as MergeProcessSettings;
+// A promise that never settles keeps no process alive.
+setInterval(() => undefined, 60_000);
+
+async function standStill(): Promise<never> {
+  process.stdout.write('standing still\n');
+  return new Promise(() => undefined);
+}
+
+/** The database, which stops for ever right before a statement, or before or after the commit of a transaction that moves money. */
+function watched(database: RuntimeDatabase): RuntimeDatabase {
+  const before = mergeMoments[standsStillAt];
+  let hasMovedMoney = false;
+  return {
+    ...database,
+    transaction: async (work) => {
+      const outcome = await database.transaction(async (sql) => {
+        const query = sql.query.bind(sql);
+        const stopping: Sql['query'] = async (text, parameters) => {
+          if (before !== null && text.includes(before)) await standStill();
+          hasMovedMoney ||= text.includes('INSERT INTO ledger_posting');
+          return query(text, parameters);
+        };
+        const done = await work(Object.assign(sql, { query: stopping }));
+        if (hasMovedMoney && standsStillAt === 'before the commit') await standStill();
+        return done;
+      });
+      return hasMovedMoney && standsStillAt === 'after the commit' ? standStill() : outcome;
+    },
+  };
+}
+
+const deps = withMail(buildMessengerWorld(watched(createPostgresDatabase({ url: databaseUrl }))));
+if (link === null) await followMergedUsers(deps);
+else await linkMessenger(deps, link, { messenger: 'telegram', initData: link.initData });

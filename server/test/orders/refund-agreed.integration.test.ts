@@ -1,0 +1,93 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import type { Order } from '../../domain/orders/order';
+import { requestRefund } from '../../usecases/orders/request-refund';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { buildOrderApp } from '../order-app';
+import { buildOrderWorld, DESTINATION, REFUND, type OrderWorld } from '../order-world';
+import { rememberChains } from '../restore-chains';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let order: Order;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+/** Too little to be exchanged: the order waits for its client. */
+const HELD = 10n ** 14n;
+const SHOWN_FEE = 1_000_000n;
+const SHOWN = '0.000099999999';
+
+const ask = (refundAmount?: string) => requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null, refundAmount });
+const setFee = (minor: bigint) => jest.spyOn(world.deps.desk, 'networkFeeMinor').mockReturnValue(minor);
+const stateNow = async () => (await world.order(order.orderId)).state;
+const comesBack = async () => {
+  const before = await sandbox.chain.balanceOf('eth', REFUND);
+  await world.mineAndWork(15);
+  expect(await stateNow()).toBe('refunded');
+  return (await sandbox.chain.balanceOf('eth', REFUND)) - before;
+};
+
+withTestDatabases('a refund and what its client was shown', (open) => {
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
+    world = await buildOrderWorld(await open(), sandbox);
+    order = await world.create();
+    await world.pay(order.depositAddress, HELD);
+    await world.mineAndWork(8);
+    expect(await stateNow()).toBe('awaiting_decision');
+  });
+  afterEach(async () => {
+    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    expect(world.problems).toEqual([]);
+    await restoreChains();
+  });
+
+  it('is to the unit what was shown, though the fee rises a little before the press and much after it', async () => {
+    setFee(SHOWN_FEE + SHOWN_FEE / 10n);
+    await ask(SHOWN);
+    setFee(SHOWN_FEE * 50n);
+    expect(await comesBack()).toBe(HELD - SHOWN_FEE);
+  });
+
+  it('is more than what was shown when the fee falls, before the press or after it', async () => {
+    setFee(SHOWN_FEE / 2n);
+    await ask(SHOWN);
+    setFee(SHOWN_FEE / 4n);
+    expect(await comesBack()).toBe(HELD - SHOWN_FEE / 4n);
+  });
+
+  it('holds the fee of its request for who was shown nothing', async () => {
+    setFee(SHOWN_FEE * 3n);
+    await ask();
+    setFee(SHOWN_FEE * 9n);
+    expect(await comesBack()).toBe(HELD - SHOWN_FEE * 3n);
+  });
+
+  it('is not asked for when less would come back, and names the new amount; that one is then taken', async () => {
+    setFee(SHOWN_FEE * 2n);
+    const calls = buildOrderApp(world);
+    const request = (more: object) => calls.post(API_PATHS.requestRefund, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, ...more });
+    const refused = await request({ refundAmount: SHOWN, claimedNetworkFee: '0.000000000001' });
+    expect(refused.statusCode).toBe(409);
+    const amounts = { refundAmountWithoutNetworkFee: '0.000099999998', networkFee: '0.000000000002' };
+    expect(refused.json()).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE', data: { details: { field: 'refundAmount', ...amounts } } });
+    expect((await calls.get(API_PATHS.refundInfo, `orderId=${order.orderId}`)).json()).toMatchObject(amounts);
+    expect(await stateNow()).toBe('awaiting_decision');
+    expect((await request({ refundAmount: 'most of it' })).json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field: 'refundAmount' } } });
+    expect((await request({ refundAmount: amounts.refundAmountWithoutNetworkFee })).statusCode).toBe(201);
+    // A press whose answer was lost is repeated with what was shown before.
+    expect((await request({ refundAmount: SHOWN })).statusCode).toBe(201);
+    await calls.app.close();
+    expect(await comesBack()).toBe(HELD - SHOWN_FEE * 2n);
+  });
+
+  it('that claims to have been shown without a fee is refused: nobody else pays for sending it', async () => {
+    await expect(ask('0.0001')).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
+  });
+});

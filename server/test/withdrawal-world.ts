@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+
+import { createTransferSigner } from '../adapters/signer/sign-transfer';
+import { createStores } from '../composition/stores';
+import { createEmailProofStore } from '../db/stores/email-proof-store';
+import { createWithdrawalStore } from '../db/stores/withdrawal-store';
+import { move, type AccountRef } from '../domain/ledger/posting';
+import type { FollowedWithdrawal } from '../domain/withdrawals/withdrawal';
+import type { PayoutChain } from '../ports/chain';
+import type { Database } from '../ports/database';
+import type { Mail } from '../ports/mail-queue';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
+import { openTreasury } from '../usecases/treasury/open-treasury';
+import { sendTransfers, type TransferDeps } from '../usecases/transfers/send-transfers';
+import { expireWithdrawals } from '../usecases/withdrawals/cancel-withdrawal';
+import { confirmWithdrawal } from '../usecases/withdrawals/confirm-withdrawal';
+import { createMailedCode } from '../usecases/withdrawals/mailed-code';
+import { requestWithdrawal, type RequestWithdrawalCall } from '../usecases/withdrawals/request-withdrawal';
+import type { WithdrawalDeps } from '../usecases/withdrawals/withdrawal-deps';
+import { createWithdrawalEnds } from '../usecases/withdrawals/withdrawal-ends';
+import type { TronSandbox } from './tron-sandbox';
+import { until } from './until';
+
+export const CODE = '042137';
+export const WRONG_CODE = '042138';
+/** An account that nobody has the key of. */
+export const PAYEE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+
+/** Withdrawals over a real database and the stand-in for a TRON node. Time is the test's where it matters for codes. */
+export type WithdrawalWorld = {
+  readonly deps: WithdrawalDeps;
+  readonly transfers: TransferDeps;
+  readonly mails: Mail[];
+  readonly problems: string[];
+  advanceTime(ms: number): void;
+  /** A user with these balances, in whole USDT. */
+  addUser(affiliate: number, cashback?: number): Promise<number>;
+  /** Both balances, in smallest units. */
+  balances(userId: number): Promise<readonly [bigint, bigint]>;
+  request(userId: number, amount: string, more?: Partial<RequestWithdrawalCall['body']> & { readonly key?: string }): Promise<FollowedWithdrawal>;
+  confirm(userId: number, withdrawalId: string, code?: string): Promise<FollowedWithdrawal>;
+  find(withdrawalId: string): Promise<FollowedWithdrawal>;
+  /** One round of the workers. */
+  work(): Promise<void>;
+  /** Works until the withdrawal is in that state. */
+  workUntil(withdrawalId: string, state: FollowedWithdrawal['state']): Promise<void>;
+  /** Fails the test where the books are wrong. */
+  verifyBooks(): Promise<void>;
+};
+
+export const usdt = (whole: number): bigint => BigInt(whole) * 1_000_000n;
+
+export async function buildWithdrawalWorld(database: Database, sandbox: TronSandbox, chain: PayoutChain = sandbox.chain): Promise<WithdrawalWorld> {
+  let aheadMs = 0;
+  let lastUserId = 10_000_000;
+  const clock = { nowMs: () => Date.now() + aheadMs };
+  const stores = createStores();
+  const withdrawals = createWithdrawalStore();
+  const mails: Mail[] = [];
+  const problems: string[] = [];
+  const mailQueue = { enqueue: async (_sql: unknown, mail: Mail) => void mails.push(mail) };
+  const deps: WithdrawalDeps = {
+    database, withdrawals, clock, chain, ledger: stores.ledger, transfers: stores.transfers, catalogue: defaultCatalogue,
+    screening: { isBlacklisted: async (_network, address) => address === 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' },
+    confirmation: createMailedCode({ withdrawals, emailProofs: createEmailProofStore(), mailQueue, clock, drawCode: () => CODE }),
+    ids: { guid: () => randomUUID() },
+    minimumMinor: usdt(10),
+    isSandbox: true,
+  };
+  // What the transfer of a withdrawal comes by; the rest of an exchange is not there.
+  const transfers = {
+    database, stores, clock,
+    signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]) },
+    confirmationsOf: () => sandbox.config.payoutConfirmations,
+    withdrawalEnds: createWithdrawalEnds({ ...deps, mailQueue }),
+    report: ({ message }: { readonly message: string }) => problems.push(message),
+  } as unknown as TransferDeps;
+
+  const world: WithdrawalWorld = {
+    deps,
+    transfers,
+    mails,
+    problems,
+    advanceTime: (ms) => {
+      aheadMs += ms;
+    },
+    addUser: async (affiliate, cashback = 0) => {
+      lastUserId += 1;
+      const userId = lastUserId;
+      await database.query('INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())', [userId, `user-${userId}@example.com`]);
+      await reward(deps, userId, 'affiliate_balance', usdt(affiliate));
+      await reward(deps, userId, 'cashback_balance', usdt(cashback));
+      return userId;
+    },
+    balances: async (userId) => {
+      const owed = async (kind: AccountRef['kind']) => -(await stores.ledger.balance(database, REWARD_INSTRUMENT.slug, { kind, reference: String(userId) }));
+      return [await owed('affiliate_balance'), await owed('cashback_balance')];
+    },
+    request: (userId, amount, { key, ...body } = {}) => requestWithdrawal(deps, {
+      userId,
+      body: { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount, ...body },
+      idempotency: key === undefined ? null : { key, requestHash: `${amount} ${body.address ?? PAYEE}` },
+    }),
+    confirm: (userId, withdrawalId, code = CODE) => confirmWithdrawal(deps, { userId, withdrawalId, code }),
+    find: async (withdrawalId) => {
+      const found = await withdrawals.find(database, withdrawalId);
+      if (!found) throw new Error(`There is no withdrawal ${withdrawalId}.`);
+      return found;
+    },
+    work: async () => {
+      await expireWithdrawals(deps);
+      if (await openBooks(transfers, chain).catch(() => false)) await sendTransfers(transfers, chain);
+    },
+    workUntil: async (withdrawalId, state) => {
+      await until(`the withdrawal to be ${state}`, async () => {
+        await world.work();
+        return (await world.find(withdrawalId)).state === state;
+      }, 40_000);
+    },
+    verifyBooks: async () => expect(await stores.ledger.verify(database)).toEqual([]),
+  };
+  await world.work();
+  return world;
+}
+
+/** A block that comes while the books are opened makes them be opened again. */
+async function openBooks(transfers: TransferDeps, chain: PayoutChain): Promise<boolean> {
+  for (let attempt = 0; attempt < 50; attempt += 1) if (await openTreasury(transfers, chain)) return true;
+  return false;
+}
+
+async function reward({ database, ledger, clock }: WithdrawalDeps, userId: number, kind: AccountRef['kind'], amountMinor: bigint): Promise<void> {
+  await database.transaction((sql) => ledger.post(sql, { key: `test-reward:${userId}:${kind}`, orderId: null, postings: move(REWARD_INSTRUMENT.slug, amountMinor, { kind, reference: String(userId) }, { kind: 'reward_cost' }) }, clock.nowMs()));
+}

@@ -1,0 +1,194 @@
+import { TronWeb } from 'tronweb';
+
+import { createTronChain } from '../../adapters/chains/tron/tron-chain';
+import { decodeTronPayload, encodeTronPayload } from '../../adapters/chains/tron/tron-payload';
+import type { RuntimeDatabase } from '../../db/create-database';
+import type { PayoutChain } from '../../ports/chain';
+import { ChainUnavailableError } from '../../ports/chain-errors';
+import { sandboxTronConfig } from '../../sandbox/nodes/sandbox-chains';
+import { visitorTronKey } from '../../sandbox/sandbox-wallets';
+import { bookTopUps } from '../../usecases/treasury/book-top-ups';
+import { describeWithdrawal } from '../../usecases/withdrawals/describe-withdrawal';
+import { startPostgresLane } from '../postgres-lane';
+import type { TestDatabase, TestLane } from '../test-lane';
+import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
+import { until } from '../until';
+import { buildWithdrawalWorld, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+
+jest.setTimeout(120_000);
+
+let lane: TestLane;
+let opened: TestDatabase;
+let sandbox: TronSandbox;
+let database: RuntimeDatabase;
+
+beforeAll(async () => {
+  [lane, sandbox] = await Promise.all([startPostgresLane(), startTronSandbox()]);
+});
+afterAll(() => Promise.all([lane.stop(), sandbox.stop()]));
+beforeEach(async () => {
+  opened = await lane.open();
+  database = opened.database;
+});
+afterEach(async () => {
+  await database.close();
+  await opened.drop();
+});
+
+const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
+
+async function confirmed(world: WithdrawalWorld, amount: string, balance = 100) {
+  const userId = await world.addUser(balance);
+  const { withdrawalId } = await world.request(userId, amount);
+  await world.confirm(userId, withdrawalId);
+  return { userId, withdrawalId };
+}
+
+test('a confirmed withdrawal is paid once, the platform pays its fee, and the user hears of it', async () => {
+  const world = await buildWithdrawalWorld(database, sandbox);
+  const before = await received();
+  const { userId, withdrawalId } = await confirmed(world, '60.5');
+  await until('the withdrawal to be on its way', async () => {
+    await world.work();
+    return describeWithdrawal(world.deps, await world.find(withdrawalId)).state === 'sending';
+  });
+  await world.workUntil(withdrawalId, 'completed');
+  await world.work();
+  expect((await received()) - before).toBe(60_500_000n);
+  expect(describeWithdrawal(world.deps, await world.find(withdrawalId))).toMatchObject({ state: 'completed', txId: expect.stringMatching(/^[0-9a-f]{64}$/), isSimulated: false });
+  expect(world.mails.map(({ message }) => message.template)).toEqual(['withdrawal-code', 'withdrawal-sent']);
+  const booked = async (slug: string, kind: 'hot_wallet' | 'network_cost') => world.deps.ledger.balance(database, slug, { kind });
+  expect(await booked('trx', 'network_cost')).toBeGreaterThan(0n);
+  for (const slug of ['trx', 'usdttrc20']) expect(await booked(slug, 'hot_wallet')).toBe(await sandbox.chain.balanceOf(slug, sandbox.chain.hotWalletAddress));
+  expect([await world.balances(userId), world.problems]).toEqual([[39_500_000n, 0n], []]);
+  await world.verifyBooks();
+});
+
+test('capital that is put into the hot wallet is booked once, and a wallet that holds too little is told', async () => {
+  const world = await buildWithdrawalWorld(database, sandbox);
+  const problems: string[] = [];
+  const deps = { ...world.transfers, report: (problem: string) => void problems.push(problem) };
+  const wallet = new TronWeb({ fullHost: sandbox.config.fullNodeUrl, privateKey: visitorTronKey() });
+  const booked = () => world.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' });
+  const before = await booked();
+  await bookTopUps(deps, sandbox.chain);
+  expect(await booked()).toBe(before);
+  await wallet.trx.sendTransaction(sandbox.chain.hotWalletAddress, 7_000_000);
+  await until('the coins to arrive', async () => (await sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAddress)) > before);
+  for (let round = 0; round < 3; round += 1) await bookTopUps(deps, sandbox.chain);
+  expect([await booked() - before, problems]).toEqual([7_000_000n, []]);
+  await bookTopUps(deps, { ...sandbox.chain, balanceOf: async () => 1n });
+  expect(problems).toEqual([expect.stringContaining('holds 1 of trx'), expect.stringContaining('holds 1 of usdttrc20')]);
+  await world.verifyBooks();
+});
+
+test('equal withdrawals at one moment are different transactions, and each is paid', async () => {
+  const world = await buildWithdrawalWorld(database, sandbox);
+  const before = await received();
+  const all = [await confirmed(world, '10'), await confirmed(world, '10'), await confirmed(world, '10')];
+  for (const { withdrawalId } of all) await world.workUntil(withdrawalId, 'completed');
+  expect((await received()) - before).toBe(usdt(30));
+  await world.verifyBooks();
+});
+
+test('one that the hot wallet cannot pay waits, is reported, and stands in nobody\'s way', async () => {
+  const world = await buildWithdrawalWorld(database, sandbox);
+  const tooMuch = await confirmed(world, '2000000', 3_000_000);
+  const small = await confirmed(world, '10');
+  await world.workUntil(small.withdrawalId, 'completed');
+  expect((await world.find(tooMuch.withdrawalId)).state).toBe('queued');
+  expect(world.problems.join()).toContain('of usdttrc20 (smallest units) where 2000000000000 are needed');
+  await world.verifyBooks();
+});
+
+test('one whose energy costs more than it may is not sent', async () => {
+  const world = await buildWithdrawalWorld(database, sandbox, createTronChain({ ...sandbox.config, feeLimitSun: 1_000_000 }));
+  const { withdrawalId } = await confirmed(world, '10');
+  await world.work();
+  expect((await world.find(withdrawalId)).transferState).toBe('queued');
+  expect(world.problems.join()).toContain('more than the feeLimitSun');
+});
+
+test('one that fails on the chain gives the money back, costs its fee, and is sent no more', async () => {
+  // The energy got dearer after the transfer had been prepared.
+  const starved: PayoutChain = {
+    ...sandbox.chain,
+    prepareTransfer: async (request) => {
+      const prepared = await sandbox.chain.prepareTransfer(request);
+      return { ...prepared, payload: encodeTronPayload({ ...decodeTronPayload(prepared.payload), feeLimitSun: 1_000_000n }) };
+    },
+  };
+  const world = await buildWithdrawalWorld(database, sandbox, starved);
+  const before = await received();
+  const { userId, withdrawalId } = await confirmed(world, '60');
+  await world.workUntil(withdrawalId, 'failed');
+  await world.work();
+  expect([await world.balances(userId), (await received()) - before]).toEqual([[usdt(100), 0n], 0n]);
+  expect(await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' })).toBeGreaterThan(0n);
+  expect(world.problems.join()).toContain('was mined and failed');
+  const transfer = await world.deps.transfers.findByKey(database, `reward-withdrawal:${withdrawalId}`);
+  expect(await world.deps.transfers.requeueFailed(database, transfer?.transferId ?? '0', Date.now())).toBe(false);
+  await world.verifyBooks();
+});
+
+test('while the node is away nothing is lost, and kill -9 of the node pays nothing twice', async () => {
+  const world = await buildWithdrawalWorld(database, sandbox);
+  const before = await received();
+  const first = await confirmed(world, '20');
+  await world.work();
+  await sandbox.kill();
+  const second = await confirmed(world, '30');
+  await world.work();
+  expect((await world.find(second.withdrawalId)).state).toBe('queued');
+  await sandbox.restart();
+  for (const { withdrawalId } of [first, second]) await world.workUntil(withdrawalId, 'completed');
+  expect((await received()) - before).toBe(usdt(50));
+  await world.verifyBooks();
+});
+
+test('a signed transaction that ran out before a block took it is signed anew, only after the chain shows it with finality', async () => {
+  const config = sandboxTronConfig(sandbox.config.fullNodeUrl, { expirationSeconds: 2, expirationGraceSeconds: 0 });
+  const chain = createTronChain(config);
+  let isCutOff = true;
+  const cutOff: PayoutChain = {
+    ...chain,
+    broadcast: async (signed) => {
+      if (isCutOff) throw new ChainUnavailableError(config.key, 'the way out is cut off');
+      return chain.broadcast(signed);
+    },
+  };
+  const world = await buildWithdrawalWorld(database, sandbox, cutOff);
+  const before = await received();
+  const { withdrawalId } = await confirmed(world, '60');
+  await world.work();
+  const lost = (await world.find(withdrawalId)).txId;
+  expect([typeof lost, world.problems]).toEqual(['string', [expect.stringContaining('cut off')]]);
+  await until('the transaction to run out', async () => {
+    await world.work();
+    return world.problems.some((problem) => problem.includes('ran out of time'));
+  });
+  isCutOff = false;
+  await world.workUntil(withdrawalId, 'completed');
+  expect((await world.find(withdrawalId)).txId).not.toBe(lost);
+  expect((await received()) - before).toBe(usdt(60));
+  await world.verifyBooks();
+});
+
+test('a transaction that the node took is not signed anew, however late it is', async () => {
+  const config = sandboxTronConfig(sandbox.config.fullNodeUrl, { expirationSeconds: 2, expirationGraceSeconds: 0 });
+  const chain = createTronChain(config);
+  // The answer to the broadcast is lost, and nobody asks again until the transaction would have run out.
+  const deaf: PayoutChain = { ...chain, broadcast: async (signed) => { await chain.broadcast(signed); throw new ChainUnavailableError(config.key, 'no answer'); } };
+  const world = await buildWithdrawalWorld(database, sandbox, deaf);
+  const before = await received();
+  const { withdrawalId } = await confirmed(world, '60');
+  await world.work();
+  const { txId } = await world.find(withdrawalId);
+  const transfer = await world.deps.transfers.findByKey(database, `reward-withdrawal:${withdrawalId}`);
+  const signed = { txId: txId ?? '', rawTransaction: transfer?.rawTransaction ?? '' };
+  await until('its time to be over', async () => Date.now() > (transfer?.createdAtMs ?? 0) + 4_000 && (await chain.transactionStatus(signed.txId)).kind === 'mined');
+  expect(await chain.hasLapsed(signed)).toBe(false);
+  await world.workUntil(withdrawalId, 'completed');
+  expect([(await world.find(withdrawalId)).txId, (await received()) - before]).toEqual([txId, usdt(60)]);
+  await world.verifyBooks();
+});

@@ -1,0 +1,114 @@
+import { TronWeb } from 'tronweb';
+
+import { deriveWalletKeys } from '../../adapters/signer/wallet-keys';
+import type { RuntimeDatabase } from '../../db/create-database';
+import type { PayoutChain } from '../../ports/chain';
+import { ChainUnavailableError } from '../../ports/chain-errors';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
+import { visitorTronKey } from '../../sandbox/sandbox-wallets';
+import { bookTopUps } from '../../usecases/treasury/book-top-ups';
+import { returnWithdrawal, stuckWithdrawals } from '../../usecases/withdrawals/operator-withdrawals';
+import { startPostgresLane } from '../postgres-lane';
+import type { TestDatabase, TestLane } from '../test-lane';
+import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
+import { until } from '../until';
+import { buildWithdrawalWorld, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+
+jest.setTimeout(120_000);
+
+let lane: TestLane;
+let opened: TestDatabase;
+let sandbox: TronSandbox;
+let database: RuntimeDatabase;
+
+beforeAll(async () => {
+  lane = await startPostgresLane();
+});
+afterAll(() => lane.stop());
+beforeEach(async () => {
+  [opened, sandbox] = await Promise.all([lane.open(), startTronSandbox()]);
+  database = opened.database;
+});
+afterEach(async () => {
+  await database.close();
+  await Promise.all([opened.drop(), sandbox.stop()]);
+});
+
+const visitor = () => new TronWeb({ fullHost: sandbox.config.fullNodeUrl, privateKey: visitorTronKey() });
+const coinsHeld = () => sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAddress);
+const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
+
+/** Somebody takes the coins that pay for energy out of the hot wallet, all but so little that no transaction can be paid for. */
+async function drainCoins(): Promise<void> {
+  const hotKey = Buffer.from(deriveWalletKeys(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'tron' }).privateKeyOf('hot')).toString('hex');
+  const wallet = new TronWeb({ fullHost: sandbox.config.fullNodeUrl, privateKey: hotKey });
+  await wallet.trx.sendTransaction(visitor().defaultAddress.base58 || '', Number(await coinsHeld()) - 400_000);
+  await until('the coins to be gone', async () => (await coinsHeld()) < 300_000n);
+}
+
+const problemsOf = async (world: WithdrawalWorld, withdrawalId: string): Promise<string> => {
+  const stuck = (await stuckWithdrawals(world.deps, Date.now() + 1_000)) as readonly { withdrawalId: string; lastError: string | null }[];
+  return stuck.find((row) => row.withdrawalId === withdrawalId)?.lastError ?? '';
+};
+
+async function confirmed(world: WithdrawalWorld): Promise<{ userId: number; withdrawalId: string }> {
+  const userId = await world.addUser(100);
+  const { withdrawalId } = await world.request(userId, '60');
+  await world.confirm(userId, withdrawalId);
+  return { userId, withdrawalId };
+}
+
+test('without coins for the energy a withdrawal waits, unsigned and with the reason, and goes out once when there are coins again', async () => {
+  await drainCoins();
+  const world = await buildWithdrawalWorld(database, sandbox);
+  const { userId, withdrawalId } = await confirmed(world);
+  for (let round = 0; round < 3; round += 1) await world.work();
+  expect(await world.find(withdrawalId)).toMatchObject({ state: 'queued', transferState: 'queued', txId: null });
+  expect(await problemsOf(world, withdrawalId)).toMatch(/holds \d+ of trx \(smallest units\) where \d+ are needed/);
+  expect([await received(), await world.balances(userId)]).toEqual([0n, [usdt(40), 0n]]);
+
+  await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
+  await world.workUntil(withdrawalId, 'completed');
+  expect([await received(), await world.balances(userId)]).toEqual([usdt(60), [usdt(40), 0n]]);
+  // The new coins come into the books as capital, the fee as a cost: what is booked is what is held.
+  await bookTopUps({ ...world.transfers, report: (problem: string) => void world.problems.push(problem) }, sandbox.chain);
+  expect(await world.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' })).toBe(await coinsHeld());
+  expect(await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' })).toBeGreaterThan(0n);
+  await world.verifyBooks();
+});
+
+test('one that waits for coins can be given back, and is not sent when they come', async () => {
+  await drainCoins();
+  const world = await buildWithdrawalWorld(database, sandbox);
+  const { userId, withdrawalId } = await confirmed(world);
+  await world.work();
+  expect(await returnWithdrawal(world.deps, withdrawalId)).toContain('the money is back');
+  await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
+  await until('the coins to arrive', async () => (await coinsHeld()) > 100_000_000n);
+  for (let round = 0; round < 3; round += 1) await world.work();
+  expect([(await world.find(withdrawalId)).state, await received(), await world.balances(userId)]).toEqual(['failed', 0n, [usdt(100), 0n]]);
+  await world.verifyBooks();
+});
+
+test('one whose coins went after it was signed is refused by the node, and the same transaction goes out when there are coins again', async () => {
+  let isCutOff = true;
+  const cutOff: PayoutChain = {
+    ...sandbox.chain,
+    broadcast: async (signed) => {
+      if (isCutOff) throw new ChainUnavailableError(sandbox.config.key, 'the way out is cut off');
+      return sandbox.chain.broadcast(signed);
+    },
+  };
+  const world = await buildWithdrawalWorld(database, sandbox, cutOff);
+  const { withdrawalId } = await confirmed(world);
+  await world.work();
+  const { txId } = await world.find(withdrawalId);
+  await drainCoins();
+  isCutOff = false;
+  await world.work();
+  expect([await problemsOf(world, withdrawalId), await received()]).toEqual([expect.stringContaining('BANDWITH_ERROR'), 0n]);
+  await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
+  await world.workUntil(withdrawalId, 'completed');
+  expect([(await world.find(withdrawalId)).txId, await received()]).toEqual([txId, usdt(60)]);
+  await world.verifyBooks();
+});

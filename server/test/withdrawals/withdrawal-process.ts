@@ -1,0 +1,55 @@
+/**
+ * A server as far as withdrawals go, in a process of its own that a test can kill. It says on its output what it has done.
+ * Its one argument is the JSON of `WithdrawalProcessSettings`.
+ */
+import { createTronChain } from '../../adapters/chains/tron/tron-chain';
+import { createPostgresDatabase } from '../../db/postgres-database';
+import type { PayoutChain } from '../../ports/chain';
+import { sandboxTronConfig } from '../../sandbox/nodes/sandbox-chains';
+import { buildWithdrawalWorld } from '../withdrawal-world';
+
+export type WithdrawalProcessSettings = {
+  readonly databaseUrl: string;
+  readonly fullNodeUrl: string;
+  /** Where it stands still for ever: with the bytes signed and kept, with the node's answer to the broadcast, or with the block seen. */
+  readonly standsStillAt: 'signed' | 'broadcast' | 'mined' | 'nowhere';
+  /** Asks for so many withdrawals of ten at once, instead of sending. */
+  readonly asks: { readonly userId: number; readonly count: number } | null;
+};
+
+const settings = JSON.parse(process.argv[2] ?? '') as WithdrawalProcessSettings;
+const say = (what: string): void => void process.stdout.write(`${what}\n`);
+const config = sandboxTronConfig(settings.fullNodeUrl);
+const chain = createTronChain(config);
+
+async function standStill(): Promise<never> {
+  say('standing still');
+  return new Promise(() => undefined);
+}
+
+const watched: PayoutChain = {
+  ...chain,
+  broadcast: async (signed) => {
+    if (settings.standsStillAt === 'signed') return standStill();
+    await chain.broadcast(signed);
+    if (settings.standsStillAt === 'broadcast') await standStill();
+  },
+  transactionStatus: async (txId) => {
+    const status = await chain.transactionStatus(txId);
+    return status.kind === 'mined' && settings.standsStillAt === 'mined' ? standStill() : status;
+  },
+};
+const database = createPostgresDatabase({ url: settings.databaseUrl });
+const absent = async (): Promise<void> => undefined;
+const { asks } = settings;
+
+if (asks === null) {
+  const world = await buildWithdrawalWorld(database, { config, chain: watched, journalFile: '', kill: absent, restart: absent, stop: absent });
+  say('works');
+  for (;;) await world.work();
+} else {
+  const nobody: PayoutChain = { ...watched, head: async () => { throw new Error('This process does not send'); } };
+  const world = await buildWithdrawalWorld(database, { config, chain: nobody, journalFile: '', kill: absent, restart: absent, stop: absent });
+  await Promise.allSettled(Array.from({ length: asks.count }, () => world.request(asks.userId, '10').then(() => say('taken'))));
+  say('all asked');
+}

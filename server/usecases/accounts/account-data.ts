@@ -1,0 +1,18 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+
+import type { AccountDeps } from './account-deps';
+
+/** What a user may know of their own account. */
+export async function accountData({ database, stores }: Pick<AccountDeps, 'database' | 'stores'>, userId: number): Promise<AccountDataAnswer> {
+  const user = await stores.users.find(database, userId);
+  if (user === null) throw new AppError('ERR_UNAUTHORIZED', 'There is no such session: log in again');
+  return {
+    userId: user.userId,
+    email: user.email,
+    permissions: user.permissions,
+    adminPermissionsScope: [...user.adminScopes],
+    createdAt: new Date(user.createdAtMs).toISOString(),
+    locale: user.locale,
+  };
+}

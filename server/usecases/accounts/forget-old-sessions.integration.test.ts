@@ -1,0 +1,27 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { buildAccountWorld, FINGERPRINT, IDLE_MS } from '../../test/account-world';
+import { withTestDatabases } from '../../test/database';
+import { forgetOldSessions } from './forget-old-sessions';
+
+const TABLES = ['user_session', 'access_token', 'refresh_token', 'password_reset', 'account_attempt'] as const;
+
+withTestDatabases('old sessions', (open) => {
+  test('are forgotten when nobody can have them any more, and those in use are not', async () => {
+    const sql = await open();
+    const world = buildAccountWorld(sql);
+    const count = async () => Promise.all(TABLES.map(async (table) => (await sql.query(`SELECT 1 FROM ${table}`)).length));
+    await world.register('ann@example.com');
+    await world.logIn('ann@example.com');
+    const jar = await world.logIn('ann@example.com');
+    await world.post(API_PATHS.requestPasswordReset, { email: 'ann@example.com' });
+    await forgetOldSessions(world.deps);
+    expect(await count()).toEqual([2, 2, 2, 1, 1]);
+    for (let month = 0; month < 3; month += 1) {
+      world.clock.advance(IDLE_MS - 1);
+      expect((await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar)).statusCode).toBe(200);
+    }
+    await forgetOldSessions(world.deps);
+    expect(await count()).toEqual([1, 1, 3, 0, 0]);
+  });
+});

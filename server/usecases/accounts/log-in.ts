@@ -1,0 +1,34 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { AccountDeps } from './account-deps';
+import { countTry } from './count-try';
+import { launchOfBrowser, openSession, type SessionTokens } from './open-session';
+import { readAccountEmail } from './read-email';
+import { tokenHash } from './token-hash';
+
+/** With the token of the session that the browser has, if any: a login inside a messenger goes on with its launch. */
+export type LoginRequest = { readonly email: string; readonly password: string; readonly browserFingerprint: string; readonly sessionToken: string | null };
+
+/**
+ * Begins a session for an email and its password. An unknown email costs the same time and gets the same words as a wrong password.
+ * @throws AppError ERR_VALIDATION for what is no email, ERR_INVALID_CREDENTIALS, ERR_TOO_MANY_REQUESTS
+ */
+export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<SessionTokens> {
+  const { database, stores, hasher, rules } = deps;
+  const email = readAccountEmail(request.email);
+  await countTry(deps, 'login', email);
+  const user = rules.refusedEmails.has(email) ? null : await stores.users.findByEmail(database, email);
+  const passwordHash = user?.passwordHash ?? null;
+  const isRight = await hasher.verify(passwordHash, request.password);
+  if (!user || passwordHash === null || !isRight) throw invalidCredentials();
+  return database.transaction(async (sql) => {
+    // A password that is changed meanwhile ends all sessions, and none may begin with the old one after that.
+    if (!(await stores.users.holdPassword(sql, user.userId, passwordHash))) throw invalidCredentials();
+    await stores.attempts.clear(sql, 'login', tokenHash(email));
+    return openSession(deps, sql, { userId: user.userId, browserFingerprint: request.browserFingerprint, launch: await launchOfBrowser(deps, sql, request.sessionToken) });
+  });
+}
+
+function invalidCredentials(): AppError {
+  return new AppError('ERR_INVALID_CREDENTIALS', 'Email or password is wrong');
+}

@@ -1,0 +1,188 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { ACCESS_MS, buildAccountWorld, FINGERPRINT, IDLE_MS, PASSWORD, SITE, type AccountWorld, type CookieJar } from '../../test/account-world';
+import { withTestDatabases } from '../../test/database';
+
+const EMAIL = 'ann@example.com';
+const statusOf = (answer: { json<T>(): T }): string => answer.json<{ status: string }>().status;
+const refresh = (world: AccountWorld, jar: CookieJar, browserFingerprint = FINGERPRINT) => world.post(API_PATHS.refreshSession, { browserFingerprint }, jar);
+const ownData = (world: AccountWorld, jar?: CookieJar) => world.get(API_PATHS.accountData, jar);
+
+withTestDatabases('a session', (open) => {
+  test('begins with a login, which answers as clients expect', async () => {
+    const world = buildAccountWorld(await open());
+    const userId = await world.register(EMAIL);
+    const answer = await world.post(API_PATHS.login, { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.body).toBe('OK');
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
+    expect([...cookies.keys()].sort()).toEqual(['access_token', 'refresh_token', 'session_id']);
+    for (const cookie of cookies.values()) {
+      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', maxAge: IDLE_MS / 1000 });
+      expect(cookie.value).toMatch(/^[\w-]{43}$/);
+    }
+    expect([cookies.get('session_id')?.path, cookies.get('access_token')?.path, cookies.get('refresh_token')?.path]).toEqual(['/', '/', '/api/v1/users/authentication']);
+    expect(answer.headers['session-id']).toBe(cookies.get('session_id')?.value);
+    const jar: CookieJar = new Map(answer.cookies.map(({ name, value }) => [name, value]));
+    expect((await ownData(world, jar)).json()).toEqual({ userId, email: EMAIL, permissions: 'USER', adminPermissionsScope: [], createdAt: new Date(world.clock.nowMs()).toISOString(), locale: 'en' });
+  });
+
+  test('is nobody\'s without cookies, and with cookies that were made up', async () => {
+    const world = buildAccountWorld(await open());
+    for (const jar of [undefined, new Map([['access_token', 'A'.repeat(43)]]), new Map([['session_id', 'A'.repeat(43)]])]) {
+      const answer = await ownData(world, jar);
+      expect(answer.statusCode).toBe(401);
+      expect(statusOf(answer)).toBe('ERR_UNAUTHORIZED');
+    }
+  });
+
+  test('is in no table as the browser has it', async () => {
+    const sql = await open();
+    const world = buildAccountWorld(sql);
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const kept = JSON.stringify([await sql.query('SELECT * FROM user_session'), await sql.query('SELECT * FROM access_token'), await sql.query('SELECT * FROM refresh_token'), await sql.query('SELECT * FROM app_user')]);
+    for (const secret of [...jar.values(), PASSWORD, FINGERPRINT]) expect(kept).not.toContain(secret);
+    expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  test('has an access token for five minutes: then a call is told to refresh, and goes on with the new one', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    world.clock.advance(ACCESS_MS - 1);
+    expect((await ownData(world, jar)).statusCode).toBe(200);
+    world.clock.advance(1);
+    const expired = await ownData(world, jar);
+    expect(expired.statusCode).toBe(418);
+    expect(statusOf(expired)).toBe('ERR_IM_A_TEAPOT');
+    const before = new Map(jar);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+    expect(jar.get('session_id')).toBe(before.get('session_id'));
+    expect(jar.get('access_token')).not.toBe(before.get('access_token'));
+    expect(jar.get('refresh_token')).not.toBe(before.get('refresh_token'));
+    expect((await ownData(world, jar)).statusCode).toBe(200);
+  });
+
+  test('is refreshed as well when the browser has lost its access token alone', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    jar.delete('access_token');
+    expect((await ownData(world, jar)).statusCode).toBe(418);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+    expect((await ownData(world, jar)).statusCode).toBe(200);
+  });
+
+  test('keeps the access token of before good until it runs out: calls may be under way with it', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const underWay = new Map(jar);
+    await refresh(world, jar);
+    expect((await ownData(world, underWay)).statusCode).toBe(200);
+    world.clock.advance(ACCESS_MS);
+    await refresh(world, jar);
+    expect((await ownData(world, underWay)).statusCode).toBe(418);
+  });
+
+  test('is not refreshed from another browser, and nothing rotates', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const thief = new Map(jar);
+    const refused = await refresh(world, thief, 'another browser');
+    expect(refused.statusCode).toBe(401);
+    expect(thief.size).toBe(0);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+  });
+
+  test('ends when a refresh token comes a second time, for whoever has it', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const stolen = new Map(jar);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+    const reused = await refresh(world, stolen);
+    expect(reused.statusCode).toBe(401);
+    expect(statusOf(reused)).toBe('ERR_UNAUTHORIZED');
+    expect((await ownData(world, jar)).statusCode).toBe(401);
+    expect((await refresh(world, jar)).statusCode).toBe(401);
+  });
+
+  test('leaves the other sessions of the user alone when it ends', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const [first, second] = [await world.logIn(EMAIL), await world.logIn(EMAIL)];
+    const stolen = new Map(first);
+    await refresh(world, first);
+    await refresh(world, stolen);
+    expect((await ownData(world, second)).statusCode).toBe(200);
+  });
+
+  test('is refreshed by exactly one of many calls at once, and goes on', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const jars = Array.from({ length: 8 }, () => new Map(jar));
+    const answers = await Promise.all(jars.map((each) => refresh(world, each)));
+    const winners = jars.filter((_jar, index) => answers[index]?.statusCode === 200);
+    expect(winners).toHaveLength(1);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expect(['ERR_NOT_ACCEPTABLE', 'ERR_UNAUTHORIZED']).toContain(statusOf(answer));
+  });
+
+  test('runs out when nobody uses it, and each refresh begins that time anew', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    world.clock.advance(IDLE_MS - 1);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+    world.clock.advance(IDLE_MS);
+    expect((await ownData(world, jar)).statusCode).toBe(401);
+    expect((await refresh(world, jar)).statusCode).toBe(401);
+  });
+
+  test('ends with a logout, which takes the cookies away, even when the access token has run out', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const [jar, other] = [await world.logIn(EMAIL), await world.logIn(EMAIL)];
+    const kept = new Map(jar);
+    world.clock.advance(ACCESS_MS);
+    const answer = await world.post(API_PATHS.logout, {}, jar);
+    expect(answer.json()).toEqual({ isDone: true });
+    expect(jar.size).toBe(0);
+    expect((await ownData(world, kept)).statusCode).toBe(401);
+    expect((await refresh(world, kept)).statusCode).toBe(401);
+    expect((await refresh(world, other)).statusCode).toBe(200);
+  });
+
+  test('ends with all others by a logout everywhere', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    await world.register('bob@example.com');
+    const jars = [await world.logIn(EMAIL), await world.logIn(EMAIL)] as const;
+    const bob = await world.logIn('bob@example.com');
+    await world.post(API_PATHS.logout, { isEverywhere: true }, new Map(jars[0]));
+    for (const jar of jars) expect((await ownData(world, jar)).statusCode).toBe(401);
+    expect((await ownData(world, bob)).statusCode).toBe(200);
+  });
+
+  test('logging out without a session, or without a body, is fine', async () => {
+    const world = buildAccountWorld(await open());
+    expect((await world.post(API_PATHS.logout, {})).statusCode).toBe(200);
+    expect((await world.app.inject({ method: 'POST', url: API_PATHS.logout })).statusCode).toBe(200);
+  });
+
+  test('neither begins nor ends at the wish of another site\'s page', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const foreign = { origin: 'https://evil.example' };
+    expect((await world.post(API_PATHS.login, { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT }, undefined, foreign)).statusCode).toBe(403);
+    expect((await world.post(API_PATHS.logout, {}, new Map(jar), foreign)).statusCode).toBe(403);
+    expect((await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, new Map(jar), { origin: 'null' })).statusCode).toBe(403);
+    expect((await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar, { origin: SITE })).statusCode).toBe(200);
+    expect((await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar, { origin: 'http://192.168.0.9:8080', host: '192.168.0.9:8080' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,27 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { GIVEN_UP_AFTER_MS } from '../../domain/cards/card-payout';
+import type { Clock } from '../../ports/clock';
+import type { Database } from '../../ports/database';
+import type { CardPayoutStore } from '../../ports/stores/card-payout-store';
+import { findPayout } from './operator-cards';
+
+export type OperatorGiveUpDeps = { readonly database: Database; readonly payouts: Pick<CardPayoutStore, 'find' | 'ofOrder' | 'giveUp'>; readonly clock: Clock };
+
+/**
+ * An operator gives up a payout that the partner does not take: it is not asked to pay it any more. A while later, when no earlier asking can be on its way, the coins go back, unless the
+ * partner says then that it is paying: its word counts for more than the operator's, so that nobody is paid twice.
+ * @param id of a payout to a card, or of its order
+ * @returns what was done, as a sentence
+ * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payout that nobody is asked for, or that was given up before
+ */
+export async function giveUpPayout({ database, payouts, clock }: OperatorGiveUpDeps, id: string): Promise<string> {
+  const payout = await findPayout({ database, payouts }, id);
+  if (payout === null) throw new AppError('ERR_NOT_FOUND', `There is no payout to a card ${id}`);
+  const nowMs = clock.nowMs();
+  const isGivenUp = await payouts.giveUp(database, payout.payoutId, nowMs, nowMs + GIVEN_UP_AFTER_MS);
+  const { payoutId, orderId, partner, state, givenUpAtMs } = (await payouts.find(database, payout.payoutId)) ?? payout;
+  if (isGivenUp) return `${partner} is not asked to pay ${payoutId} any more. Unless it says in two minutes that it is paying, the coins of order ${orderId} go back.`;
+  if (givenUpAtMs !== null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', `The payout ${payoutId} was given up before, and is ${state}: cards show ${orderId} says how it stands`);
+  throw new AppError('ERR_UNPROCESSABLE_ENTITY', `The payout ${payoutId} is ${state}: only one that the partner is asked to pay can be given up. Coins that are not exchanged yet are sent back with orders refund ${orderId}`);
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { PersonalProblem } from '@quayside/contract/kyc/personal-data';
+import type { PhotoProblem } from '@quayside/contract/kyc/photos';
+
+const WORDS: Readonly<Record<PersonalProblem | PhotoProblem, string>> = {
+  field_missing: 'must be given',
+  name_letters: 'must be written in Latin or Cyrillic letters, as in the document; marks, apostrophes, hyphens and spaces are fine',
+  name_mixed_scripts: 'mixes Latin and Cyrillic letters: write it in one of them',
+  name_too_long: 'is longer than 100 characters',
+  country_unknown: 'must be a country code of two letters (ISO 3166-1), such as PL',
+  day_not_real: 'must be a day of the calendar, such as 1990-12-31',
+  too_young: 'says that the person is younger than 18 years',
+  too_old: 'says that the person is older than 120 years',
+  document_expired: 'says that the document has expired: use one that is valid',
+  identity_type_unknown: 'must be passport, idcard or drivinglicense',
+  identity_number_wrong: 'must have 2 to 40 letters, digits, spaces or hyphens',
+  photo_missing: 'must be given',
+  photo_empty: 'is an empty file',
+  photo_too_large: 'is larger than 4 MB',
+  photos_too_large: 'and the other photos are larger than 12 MB together',
+  photo_unknown: 'is no photo: send a JPEG, PNG or WebP',
+  photo_pdf: 'is a PDF: send a photo as JPEG, PNG or WebP',
+  photo_heic: 'is a HEIC file: save it as JPEG, or set the camera to the most compatible format',
+  photo_vector: 'is a drawing (SVG): send a photo as JPEG, PNG or WebP',
+  photo_other_format: 'is of a format that is not taken: send a JPEG, PNG or WebP',
+  photo_animated: 'is an animation: send a still photo',
+  photo_damaged: 'is damaged or cut off: take it or save it again',
+  photo_too_many_pixels: 'has more than 40 million pixels: make it smaller',
+  photo_too_few_pixels: 'is too small to be read: its shorter side has to have at least 300 pixels',
+};
+
+/** @throws AppError ERR_VALIDATION on a field, with the reason as a word that clients have a text for */
+export function refuseField(field: string, reason: PersonalProblem | PhotoProblem): never {
+  throw new AppError('ERR_VALIDATION', `${field} ${WORDS[reason]}`, { field, reason });
+}

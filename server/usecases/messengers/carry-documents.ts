@@ -1,0 +1,26 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { joinDocuments, type DocumentObstacle } from '../../domain/messengers/join-documents';
+import type { Sql } from '../../ports/database';
+import type { MessengerDeps } from './messenger-deps';
+
+const REFUSALS: Readonly<Record<DocumentObstacle | 'documents_reviewed', string>> = {
+  documents_under_way: 'Both accounts have documents, and some are being checked: wait for the decision, then link again',
+  documents_differ: 'Both accounts have documents, and they are not the same: the accounts are not joined. To keep both, add a passkey to the account that the messenger opens, then link again',
+  documents_reviewed: 'The owner of this account has checked the documents of the other one: the accounts are not joined. To keep both, add a passkey to the account that the messenger opens, then link again',
+};
+
+/**
+ * Makes the documents of an account those of the one that it is joined with. Both are locked.
+ * @throws AppError ERR_NOT_ACCEPTABLE where they forbid the join, with the `reason`
+ */
+export async function carryDocuments({ kyc }: Pick<MessengerDeps, 'kyc'>, sql: Sql, { fromUserId, toUserId }: { readonly fromUserId: number; readonly toUserId: number }): Promise<void> {
+  const from = await kyc.newest(sql, fromUserId);
+  if (from === null) return;
+  if (await kyc.hasReviewedOf(sql, toUserId, fromUserId)) throw refusal('documents_reviewed');
+  const joined = joinDocuments(from, await kyc.newest(sql, toUserId));
+  if ('obstacle' in joined) throw refusal(joined.obstacle);
+  await kyc.carry(sql, fromUserId, toUserId, joined.decidingId);
+}
+
+const refusal = (reason: keyof typeof REFUSALS): AppError => new AppError('ERR_NOT_ACCEPTABLE', REFUSALS[reason], { reason });

@@ -1,0 +1,30 @@
+import { move } from '../../domain/ledger/posting';
+import type { PayoutChain } from '../../ports/chain';
+import type { OrderDeps } from '../orders/order-deps';
+
+export type BookTopUpsDeps = Pick<OrderDeps, 'database' | 'clock'> & { readonly stores: Pick<OrderDeps['stores'], 'chains' | 'ledger' | 'transfers'> } & { readonly report: (problem: string) => void };
+
+/**
+ * On a chain whose blocks we do not read, notices capital that the operator put in by what the hot wallet holds beyond the books. Only while nothing of
+ * ours is on its way; the books are read first, so that a transfer that ends meanwhile cannot look like capital. The sender opens the books.
+ */
+export async function bookTopUps(deps: BookTopUpsDeps, chain: PayoutChain): Promise<void> {
+  const { database, stores, clock, report } = deps;
+  if (!(await stores.chains.tip(database, chain.key)) || (await isBusy(deps, chain))) return;
+  for (const slug of chain.assetSlugs) {
+    const bookedMinor = await stores.ledger.balance(database, slug, { kind: 'hot_wallet' });
+    const { height } = await chain.head();
+    const heldMinor = await chain.balanceOf(slug, chain.hotWalletAddress);
+    if (heldMinor > bookedMinor) {
+      const key = `treasury-top-up:${chain.key}:${slug}:${height}`;
+      await database.transaction((sql) => stores.ledger.post(sql, { key, orderId: null, postings: move(slug, heldMinor - bookedMinor, { kind: 'treasury' }, { kind: 'hot_wallet' }) }, clock.nowMs()));
+    } else if (heldMinor < bookedMinor && !(await isBusy(deps, chain))) {
+      report(`The hot wallet of ${chain.key} holds ${heldMinor} of ${slug} (smallest units), and the books say ${bookedMinor}`);
+    }
+  }
+}
+
+/** What only waits in the queue has not touched the wallet. */
+async function isBusy({ database, stores }: BookTopUpsDeps, chain: PayoutChain): Promise<boolean> {
+  return (await stores.transfers.inFlight(database, chain.key)).some(({ state }) => state !== 'queued');
+}

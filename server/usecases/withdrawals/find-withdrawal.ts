@@ -1,0 +1,18 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
+import type { WithdrawalDeps } from './withdrawal-deps';
+
+/** A withdrawal of that user. @throws AppError ERR_NOT_FOUND for another's too: whether there is such a one is nobody else's business */
+export async function findWithdrawal({ database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>, userId: number, withdrawalId: string): Promise<FollowedWithdrawal> {
+  const withdrawal = await withdrawals.findOf(database, userId, withdrawalId);
+  if (!withdrawal) throw new AppError('ERR_NOT_FOUND', 'You have no such withdrawal');
+  return withdrawal;
+}
+
+const LISTED = 500;
+
+/** The user's withdrawals, newest first. */
+export function listWithdrawals({ database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>, userId: number): Promise<readonly FollowedWithdrawal[]> {
+  return withdrawals.listOf(database, userId, LISTED);
+}

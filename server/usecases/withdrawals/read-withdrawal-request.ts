@@ -1,0 +1,51 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
+import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+
+import { readWithdrawalAddress, type WithdrawalAddress } from '../../domain/withdrawals/withdrawal-address';
+import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
+
+export type WithdrawalBody = { readonly currencyTitle: string; readonly networkTitle: string; readonly address: string; readonly amount: string };
+
+export type WithdrawalRequest = WithdrawalAddress & { readonly amountMinor: bigint };
+
+/**
+ * Reads and checks what can be checked without the user's balances.
+ * @throws AppError ERR_NETWORK_NOT_SUPPORTED, ERR_VALIDATION, ERR_WITHDRAWAL_TOO_SMALL, ERR_FORBIDDEN, ERR_SERVICE_UNAVAILABLE
+ */
+export async function readWithdrawalRequest(deps: WithdrawalDeps, body: WithdrawalBody): Promise<WithdrawalRequest> {
+  const { currencyTitle, networkTitle } = REWARD_INSTRUMENT;
+  if (body.currencyTitle.toUpperCase() !== currencyTitle || body.networkTitle.toUpperCase() !== networkTitle) {
+    throw new AppError('ERR_NETWORK_NOT_SUPPORTED', `Rewards are paid in ${currencyTitle} on the network ${networkTitle} only`);
+  }
+  const destination = readDestination(deps, body.address);
+  const amountMinor = readAmount(deps, body.amount);
+  await refuseUnpayable(deps, destination);
+  return { ...destination, amountMinor };
+}
+
+function readDestination({ isSandbox, chain }: WithdrawalDeps, text: string): WithdrawalAddress {
+  const destination = readWithdrawalAddress(text, isSandbox);
+  if (destination === null || (!destination.isSimulated && chain?.canPay(destination.address) === false)) {
+    throw new AppError('ERR_VALIDATION', 'address must be the address of a TRON account: T and 33 more characters', { field: 'address' });
+  }
+  return destination;
+}
+
+function readAmount({ catalogue, minimumMinor }: WithdrawalDeps, amount: string): bigint {
+  const { precisionDecimals } = rewardInstrument(catalogue);
+  const amountMinor = parseAmount(amount.trim(), precisionDecimals);
+  if (amountMinor === null) throw new AppError('ERR_VALIDATION', `amount must be a plain decimal number with at most ${precisionDecimals} decimals`, { field: 'amount' });
+  if (amountMinor < minimumMinor) {
+    const minimum = formatAmount(minimumMinor, precisionDecimals);
+    // Clients show the first number of this message as the minimum.
+    throw new AppError('ERR_WITHDRAWAL_TOO_SMALL', `The least that can be withdrawn is ${minimum} ${REWARD_INSTRUMENT.currencyTitle}`, { minimum });
+  }
+  return amountMinor;
+}
+
+async function refuseUnpayable({ chain, screening }: WithdrawalDeps, { address, isSimulated }: WithdrawalAddress): Promise<void> {
+  if (isSimulated) return;
+  if (chain === null) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'Withdrawals are not available now: try again later');
+  if (await screening.isBlacklisted(REWARD_INSTRUMENT.networkTitle, address)) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
+}

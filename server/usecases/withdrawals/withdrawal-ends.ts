@@ -1,0 +1,44 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { amountOf, withdrawalIdOf, type FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
+import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
+import type { Sql } from '../../ports/database';
+import type { MailQueue } from '../../ports/mail-queue';
+import { mustWin } from '../orders/losing-writer';
+import type { WithdrawalEnds } from '../transfers/send-transfers';
+import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
+
+export type WithdrawalEndsDeps = Pick<WithdrawalDeps, 'withdrawals' | 'ledger' | 'catalogue' | 'clock'> & { readonly mailQueue: MailQueue };
+
+/** What a confirmed or failed transfer means for its withdrawal: its state, its money and a mail, all in the transaction that ends the transfer. */
+export function createWithdrawalEnds(deps: WithdrawalEndsDeps): WithdrawalEnds {
+  const { withdrawals, ledger, clock } = deps;
+  return {
+    sent: async (sql, transfer) => {
+      const withdrawal = await withdrawalOf(deps, sql, transfer);
+      mustWin(await withdrawals.setState(sql, withdrawal.withdrawalId, 'queued', 'completed', clock.nowMs()), 'completing a withdrawal');
+      await tellSent(deps, sql, withdrawal, transfer.txId ?? '');
+    },
+    failed: async (sql, transfer) => {
+      const withdrawal = await withdrawalOf(deps, sql, transfer);
+      mustWin(await withdrawals.setState(sql, withdrawal.withdrawalId, 'queued', 'failed', clock.nowMs()), 'failing a withdrawal');
+      await ledger.post(sql, withdrawalReturned(withdrawal), clock.nowMs());
+    },
+  };
+}
+
+async function withdrawalOf({ withdrawals }: WithdrawalEndsDeps, sql: Sql, { transferKey }: OutgoingTransfer): Promise<FollowedWithdrawal> {
+  const withdrawal = await withdrawals.find(sql, withdrawalIdOf(transferKey));
+  if (!withdrawal) throw new Error(`Transfer ${transferKey} carries out a withdrawal that is gone`);
+  return withdrawal;
+}
+
+async function tellSent({ withdrawals, mailQueue, catalogue }: WithdrawalEndsDeps, sql: Sql, withdrawal: FollowedWithdrawal, txId: string): Promise<void> {
+  const mailbox = await withdrawals.mailboxOf(sql, withdrawal.userId);
+  if (!mailbox) return;
+  const amount = `${formatAmount(amountOf(withdrawal), rewardInstrument(catalogue).precisionDecimals)} ${REWARD_INSTRUMENT.currencyTitle}`;
+  const message = { template: 'withdrawal-sent', amount, address: withdrawal.address, txId } as const;
+  await mailQueue.enqueue(sql, { key: `withdrawal-sent:${withdrawal.withdrawalId}`, to: mailbox.email, locale: mailbox.locale, message });
+}

@@ -1,0 +1,90 @@
+import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+import type { Locale } from '@quayside/contract/site/locales';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+
+import { ApiError } from '../../lib/api/api-error';
+import { adoptAccount, endSession } from '../../lib/session/account';
+import { closeAccountDialog, useAccountDialog } from '../../lib/session/account-dialog';
+import { logOut } from '../../lib/session/log-out';
+import { dismissToast, toastStore } from '../../lib/toasts';
+import { renderPage } from '../../testing/render-page';
+import { AccountEntry, FoldedAccountEntry } from './AccountEntry';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+jest.mock('../../lib/session/log-out');
+
+const ana: AccountDataAnswer = { userId: 123_456_789, email: 'ana@example.com', permissions: 'USER', adminPermissionsScope: [], createdAt: '2026-11-22T03:00:00.000Z', locale: 'en' };
+const openDialog = () => renderHook(() => useAccountDialog()).result.current;
+
+beforeEach(() => { jest.mocked(logOut).mockReset().mockResolvedValue(); });
+afterEach(() => {
+  act(() => {
+    closeAccountDialog();
+    endSession();
+    for (const { id } of toastStore.get()) dismissToast(id);
+  });
+});
+
+async function openMenu(locale: Locale = 'en') {
+  act(() => { adoptAccount(ana); });
+  renderPage(<><AccountEntry /><p>Elsewhere</p></>, locale);
+  const button = screen.getByRole('button', { expanded: false });
+  await act(async () => { fireEvent.click(button); });
+  return { button, menu: await screen.findByRole('navigation') };
+}
+
+test('a guest sees a button that opens the login dialog', () => {
+  renderPage(<AccountEntry />);
+  fireEvent.click(screen.getByRole('button', { name: /Log in/ }));
+  expect(openDialog()).toEqual({ kind: 'login', returnPath: null });
+});
+
+test('both words are always there, so that the button keeps its width', () => {
+  renderPage(<AccountEntry />);
+  const words = () => [...document.querySelectorAll('.words > span')].map((word) => [word.textContent, word.className]);
+  expect(words()).toEqual([['Log in', ''], ['Account', 'absent']]);
+  act(() => { adoptAccount(ana); });
+  expect(words()).toEqual([['Log in', 'absent'], ['Account', '']]);
+});
+
+test.each([['en', '', 'Affiliate programme'], ['ru', '/ru', 'Партнёрская программа']] as const)('the menu leads to the pages of the account, in %s', async (locale, prefix, programme) => {
+  const { menu } = await openMenu(locale);
+  expect(menu.textContent).toContain('ana@example.com');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['info', 'wallet', 'history', 'affiliate-program'].map((screenName) => `${prefix}/profile/${screenName}`));
+  expect(screen.getByRole('link', { name: programme })).toBeTruthy();
+});
+
+test.each([
+  ['Escape', () => { fireEvent.keyDown(document.body, { key: 'Escape' }); }, true],
+  ['a press elsewhere', () => { fireEvent.pointerDown(screen.getByText('Elsewhere')); }, false],
+  ['the end of the session', () => { act(endSession); }, false],
+] as const)('%s closes the menu', async (_what, close, isFocusBack) => {
+  const { button } = await openMenu();
+  close();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(document.activeElement === button).toBe(isFocusBack);
+});
+
+test('logging out', async () => {
+  await openMenu();
+  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Log out' })); });
+  expect(logOut).toHaveBeenCalledWith(false);
+});
+
+test('a logout that did not reach the service is said to have failed', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.mocked(logOut).mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
+  await openMenu();
+  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Log out' })); });
+  expect(toastStore.get()[0]?.message).toContain('could not be logged out');
+  expect(screen.getByRole('navigation')).toBeTruthy();
+});
+
+test('in the folded menu of a phone a guest logs in, and a user goes to the profile', () => {
+  const onLeave = jest.fn();
+  renderPage(<FoldedAccountEntry className="link" onLeave={onLeave} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect([onLeave.mock.calls.length, openDialog()?.kind]).toEqual([1, 'login']);
+  act(() => { adoptAccount(ana); });
+  expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/profile/info');
+});

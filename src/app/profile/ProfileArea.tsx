@@ -1,0 +1,76 @@
+import { profilePath, type ProfileScreen } from '@quayside/contract/site/profile-screens';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { buttonClass } from '../../components/button/Button';
+import { Skeleton } from '../../components/skeleton/Skeleton';
+import { InfoScreen } from '../../features/profile-account';
+import { HistoryScreen } from '../../features/profile-history';
+import { KeysScreen } from '../../features/profile-keys';
+import { MessengersPart } from '../../features/profile-messengers';
+import { PasskeySection } from '../../features/profile-passkeys';
+import { AffiliateScreen, CashbackScreen, WalletScreen, WithdrawScreen } from '../../features/profile-rewards';
+import { SecondFactorPart } from '../../features/profile-second-factor';
+import { VerificationScreen } from '../../features/profile-verification';
+import { WebhooksPart } from '../../features/profile-webhooks';
+import { LocalLink } from '../../i18n/LocalLink';
+import { logOut } from '../../lib/session/log-out';
+import { useIsReviewer } from '../../lib/session/use-is-reviewer';
+
+import * as styles from './ProfileArea.module.css';
+import { ProfileNavigation } from './ProfileNavigation';
+import type { ProfilePlace } from './profile-place';
+
+const ReviewScreen = lazy(() => import(/* webpackChunkName: "kyc-review" */ '../../features/kyc-review').then((module) => ({ default: module.ReviewScreen })));
+
+export type ProfileAreaProps = {
+  /** Null for an address below `/profile` that is none of its pages. */
+  place: ProfilePlace;
+};
+
+/** The pages of the account with their navigation. What reviewers see is there for them alone: for others it is no page. */
+export function ProfileArea({ place }: ProfileAreaProps) {
+  const { t } = useTranslation('profile');
+  const isReviewer = useIsReviewer();
+  const shown = place !== null && typeof place === 'object' && !isReviewer ? null : place;
+  const current = shown !== null && typeof shown === 'object' ? 'review' : shown;
+  return (
+    <div className={styles.frame}>
+      <ProfileNavigation current={current} hasReview={isReviewer} />
+      <div className={styles.main}>
+        <h1 className={styles.heading}>{t(current === null ? 'unknown.title' : `nav.${current}`)}</h1>
+        <Place place={shown} />
+      </div>
+    </div>
+  );
+}
+
+function Place({ place }: { place: ProfilePlace }) {
+  if (place === null) return <UnknownScreen />;
+  if (typeof place === 'string') return <Screen screen={place} />;
+  return <Suspense fallback={<Skeleton height="14rem" />}><ReviewScreen submissionId={place.submissionId} /></Suspense>;
+}
+
+function Screen({ screen }: { screen: ProfileScreen }) {
+  switch (screen) {
+    case 'info': return <InfoScreen onLogOut={logOut}><PasskeySection /><SecondFactorPart /><MessengersPart /></InfoScreen>;
+    case 'wallet': return <WalletScreen />;
+    case 'history': return <HistoryScreen />;
+    case 'cashback': return <CashbackScreen />;
+    case 'affiliate-program': return <AffiliateScreen />;
+    case 'withdraw': return <WithdrawScreen />;
+    case 'keys': return <><KeysScreen /><WebhooksPart /></>;
+    case 'verification': return <VerificationScreen />;
+    default: return screen satisfies never;
+  }
+}
+
+function UnknownScreen() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <p>{t('unknown.text')}</p>
+      <p><LocalLink to={profilePath('info')} className={buttonClass({ variant: 'primary' })}>{t('unknown.link')}</LocalLink></p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { PROFILE_SCREENS, profilePath, type ProfileScreen } from '@quayside/contract/site/profile-screens';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { SideLink } from '../layouts/SideLink';
+
+import * as styles from './ProfileArea.module.css';
+
+export type ProfileNavigationProps = { current: ProfileScreen | 'review' | null; /** For reviewers alone. */ hasReview: boolean };
+
+/** The pages of the account: beside the content, on a phone a row above it that is scrolled to the present page. */
+export function ProfileNavigation({ current, hasReview }: ProfileNavigationProps) {
+  const { t } = useTranslation('profile');
+  const rowRef = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = rowRef.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    // The row alone is scrolled: the page stays where it is.
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav className={styles.side} aria-label={t('nav.label')}>
+      <ul ref={rowRef} className={styles.links}>
+        {PROFILE_SCREENS.map((screen) => (
+          <li key={screen}><SideLink to={profilePath(screen)} className={styles.link} isCurrent={screen === current}>{t(`nav.${screen}`)}</SideLink></li>
+        ))}
+        {hasReview && <li><SideLink to="/profile/review" className={styles.link} isCurrent={current === 'review'}>{t('nav.review')}</SideLink></li>}
+      </ul>
+    </nav>
+  );
+}

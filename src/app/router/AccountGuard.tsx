@@ -1,0 +1,39 @@
+import { localisePath } from '@quayside/contract/site/locales';
+import { navigate } from 'gatsby';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { useLocale } from '../../i18n/use-locale';
+import { openAccountDialog } from '../../lib/session/account-dialog';
+import { useSession } from '../../lib/session/session';
+import { useIsSessionKnown } from '../../lib/session/session-standing';
+import { ProfileSkeleton } from '../profile/ProfileSkeleton';
+
+export type AccountGuardProps = {
+  /** Where a guest is led after logging in, without a language prefix. */
+  returnPath: string;
+  children: ReactNode;
+};
+
+/**
+ * The rule `lk-redirect`: a guest is led to the home page with the login dialog open, and comes back after logging in. While it is not known yet who is there,
+ * nobody is led away. Who logs out on the page goes home without a question.
+ */
+export function AccountGuard({ returnPath, children }: AccountGuardProps) {
+  const locale = useLocale();
+  const session = useSession();
+  const isKnown = useIsSessionKnown();
+  const wasUserRef = useRef(false);
+  const isUser = session.kind === 'user';
+  useEffect(() => {
+    if (isUser) {
+      wasUserRef.current = true;
+      return;
+    }
+    if (!isKnown) return;
+    if (!wasUserRef.current) openAccountDialog('login', returnPath);
+    void navigate(localisePath(locale, '/'), { replace: true });
+    // Once per visitor: the address changes while the page is being left.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isKnown, isUser]);
+  return isUser ? <>{children}</> : <ProfileSkeleton />;
+}

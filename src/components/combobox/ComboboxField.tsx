@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react';
+
+import { Icon } from '../icon/Icon';
+
+import * as styles from './ComboboxField.module.css';
+
+export type ComboboxFieldProps = {
+  label: string;
+  placeholder: string;
+  query: string;
+  onQuery: (query: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** Of the list that the field searches. */
+  listId: string;
+  isListShown: boolean;
+  /** Of the active option; none while nothing is found or drawn. */
+  activeId: string | undefined;
+  /** What the Enter key of a phone's keyboard says that it does. */
+  enterKeyHint: 'go' | 'done';
+};
+
+/** The search field of a combobox: the focus stays in it, and it names the active option of its list. */
+export function ComboboxField({ label, placeholder, query, onQuery, onKeyDown, listId, isListShown, activeId, enterKeyHint }: ComboboxFieldProps) {
+  return (
+    <div className={styles.field}>
+      <Icon name="search" />
+      <input
+        className={styles.input}
+        type="text"
+        enterKeyHint={enterKeyHint}
+        role="combobox"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-dialog-focus
+        aria-label={label}
+        aria-expanded={isListShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={placeholder}
+        value={query}
+        onChange={(event) => { onQuery(event.target.value); }}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

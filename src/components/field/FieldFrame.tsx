@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../../lib/cx';
+import { FieldMessages, hasMessages } from './FieldMessages';
+
+import * as styles from './FieldFrame.module.css';
+
+type Messages = { hint?: ReactNode; error?: ReactNode };
+
+export type FieldFrameProps = Messages & { id: string; label: string; children: ReactNode };
+
+/** What a field has around its control: the label, the box, what describes it. The control takes `id` and `fieldState`. */
+export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>{label}</label>
+      <div className={cx(styles.box, Boolean(error) && styles.invalid)}>{children}</div>
+      <FieldMessages id={messagesId(id)} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** How the control of a frame says what the frame shows. */
+export function fieldState(id: string, { hint, error }: Messages) {
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': hasMessages({ hint, error }) ? messagesId(id) : undefined } as const;
+}
+
+const messagesId = (id: string): string => `${id}-messages`;

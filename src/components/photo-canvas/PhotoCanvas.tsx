@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+import * as styles from './PhotoCanvas.module.css';
+
+export type PhotoCanvasProps = {
+  picture: ImageBitmap;
+  /** What is to be seen. */
+  label: string;
+  /** Clockwise. */
+  quarterTurns?: number | undefined;
+  /** As wide as its place, however small the photo is. */
+  isFilling?: boolean | undefined;
+};
+
+/** A photo that no address leads to: pages may show pictures of their own origin alone, and these are nobody else's business. */
+export function PhotoCanvas({ picture, label, quarterTurns = 0, isFilling = false }: PhotoCanvasProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const turns = ((quarterTurns % 4) + 4) % 4;
+  useEffect(() => {
+    const canvas = ref.current;
+    if (canvas === null) return;
+    const { width, height } = picture;
+    const isOnItsSide = turns % 2 === 1;
+    canvas.width = isOnItsSide ? height : width;
+    canvas.height = isOnItsSide ? width : height;
+    const context = canvas.getContext('2d');
+    if (context === null) return;
+    context.translate(canvas.width / 2, canvas.height / 2);
+    context.rotate((turns * Math.PI) / 2);
+    context.drawImage(picture, -width / 2, -height / 2);
+  }, [picture, turns]);
+  return <canvas ref={ref} className={isFilling ? styles.filling : styles.fitted} role="img" aria-label={label} />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '../../lib/cx';
+import { Card } from '../card/Card';
+import { Icon } from '../icon/Icon';
+
+import * as styles from './RecordCard.module.css';
+
+export type RecordCardProps = {
+  name: string;
+  /** Whether it works; `stateLabel` says so in words. */
+  isOn: boolean;
+  stateLabel: string;
+  children: ReactNode;
+};
+
+/** One of the things that somebody keeps here, such as a key, as an item of a list: what it is called, whether it works, and the rest. */
+export function RecordCard({ name, isOn, stateLabel, children }: RecordCardProps) {
+  return (
+    <Card as="li">
+      <div className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <span className={cx(styles.state, isOn && styles.on)}><Icon name={isOn ? 'check' : 'close'} sizePx={16} />{stateLabel}</span>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** What is known of it: `RecordFact`s side by side where there is room. */
+export function RecordFacts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+/** @param isWide gives it a line of its own */
+export function RecordFact({ label, children, isWide = false }: { label: string; children: ReactNode; isWide?: boolean }) {
+  return <div className={isWide ? styles.wide : undefined}><dt className={styles.label}>{label}</dt><dd className={styles.said}>{children}</dd></div>;
+}

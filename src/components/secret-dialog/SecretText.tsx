@@ -1,0 +1,21 @@
+import { CodeText } from '../code-text/CodeText';
+import { CopyButton, type CopyButtonProps } from '../copy-button/CopyButton';
+
+import * as styles from './SecretDialog.module.css';
+
+export type SecretTextProps = Pick<CopyButtonProps, 'text' | 'copiedLabel' | 'failedLabel'> & {
+  /** What it is. */
+  label: string;
+  copyLabel: string;
+};
+
+/** A key or a secret in whole, with a button that copies it. */
+export function SecretText({ label, text, copyLabel, copiedLabel, failedLabel }: SecretTextProps) {
+  return (
+    <div>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.secret}><CodeText>{text}</CodeText></div>
+      <CopyButton text={text} label={copyLabel} copiedLabel={copiedLabel} failedLabel={failedLabel} hasText />
+    </div>
+  );
+}

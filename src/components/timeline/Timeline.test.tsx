@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+
+import { Timeline, type TimelineStep } from './Timeline';
+
+const words = { done: 'done', current: 'under way', upcoming: 'to come', failed: 'not done' };
+const show = (...steps: TimelineStep[]) => <Timeline label="Steps" stateLabels={words} steps={steps} />;
+const asked = show({ key: 'decide', title: 'Decision', state: 'current', content: <button type="button">Ask for the refund</button> }, { key: 'refund', title: 'Refund', state: 'upcoming' });
+const answered = show({ key: 'decide', title: 'Decision', state: 'done' }, { key: 'refund', title: 'Refund', state: 'current', content: <p>On its way.</p> });
+
+test('the focus goes on to the step that opens, when what was pressed goes away', () => {
+  const { rerender } = render(asked);
+  screen.getByRole('button').focus();
+  rerender(answered);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Refund/ }));
+});
+
+test('a step that opens takes the focus from nobody who is elsewhere', () => {
+  const page = (steps: JSX.Element) => <>{steps}<button type="button">Elsewhere</button></>;
+  const { rerender } = render(page(asked));
+  screen.getByRole('button', { name: 'Ask for the refund' }).focus();
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  rerender(page(answered));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
+});
+
+test('who has left with a click on nothing is not called back', () => {
+  const { rerender } = render(asked);
+  const button = screen.getByRole('button');
+  button.focus();
+  button.blur();
+  rerender(answered);
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,110 @@
+import { PASSWORD_LENGTH } from '@quayside/contract/operations/accounts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { IconButton } from '../../../components/button/IconButton';
+import { TextField } from '../../../components/text-field/TextField';
+import { cleanEmail, MAX_EMAIL_LENGTH } from '../../../lib/email/email';
+import { isSaidAbove, type AccountField, type FieldErrors } from '../pure/form-trouble';
+import { fieldId, type AccountForm } from '../state/use-account-form';
+
+type FieldProps = { form: Pick<AccountForm, 'fields' | 'errors' | 'change'> };
+
+/** The sentence of a field's error; `true` where another field says it, undefined when there is none. */
+export function useFieldError(errors: FieldErrors): (field: AccountField) => string | true | undefined {
+  const { t } = useTranslation('account');
+  return (field) => {
+    const error = errors[field];
+    if (error === undefined) return undefined;
+    return isSaidAbove(errors, field) ? true : t(`error.${error}`, PASSWORD_LENGTH);
+  };
+}
+
+/** The email is the name by which password managers know the account. */
+export function AccountEmailField({ form: { fields, errors, change }, isDialogFocus = false }: FieldProps & { isDialogFocus?: boolean }) {
+  const { t } = useTranslation('account');
+  const errorOf = useFieldError(errors);
+  return (
+    <TextField
+      id={fieldId('email')}
+      name="email"
+      isDialogFocus={isDialogFocus}
+      label={t('field.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={MAX_EMAIL_LENGTH}
+      text={fields.email}
+      onChange={(typed) => { change({ email: cleanEmail(typed) }); }}
+      error={errorOf('email')}
+    />
+  );
+}
+
+type PasswordFieldProps = FieldProps & {
+  field: 'password' | 'passwordConfirm';
+  /** `new-password` has a password manager suggest one. */
+  purpose: 'current-password' | 'new-password';
+  label: string;
+  hint?: string;
+};
+
+/** A password that can be looked at. */
+export function PasswordField({ form: { fields, errors, change }, field, purpose, label, hint }: PasswordFieldProps) {
+  const { t } = useTranslation('account');
+  const [isShown, setIsShown] = useState(false);
+  const errorOf = useFieldError(errors);
+  return (
+    <TextField
+      id={fieldId(field)}
+      name={field}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={purpose}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      text={fields[field]}
+      onChange={(typed) => { change({ [field]: typed }); }}
+      hint={hint}
+      error={errorOf(field)}
+      actions={<IconButton icon="eye" label={t('field.show')} aria-pressed={isShown} isOutlined={isShown} onClick={() => { setIsShown(!isShown); }} />}
+    />
+  );
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ form, label }: FieldProps & { label: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <PasswordField form={form} field="password" purpose="new-password" label={label} hint={t('field.passwordHint', PASSWORD_LENGTH)} />
+      <PasswordField form={form} field="passwordConfirm" purpose="new-password" label={t('field.passwordConfirm')} />
+    </>
+  );
+}
+
+/** The code of the mail; a phone may offer it from there. */
+export function ResetCodeField({ form: { fields, errors, change } }: FieldProps) {
+  const { t } = useTranslation('account');
+  const errorOf = useFieldError(errors);
+  return (
+    <TextField
+      id={fieldId('resetCode')}
+      name="resetCode"
+      label={t('field.resetCode')}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      isMonospaced
+      text={fields.resetCode}
+      onChange={(typed) => { change({ resetCode: typed }); }}
+      hint={t('field.resetCodeHint')}
+      error={errorOf('resetCode')}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { Notice } from '../../../components/notice/Notice';
+import type { AccountDialogKind } from '../../../lib/session/account-dialog';
+import { useDialogNote } from '../state/dialog-fields-store';
+import type { AccountForm } from '../state/use-account-form';
+import { RefusalText } from './RefusalText';
+
+import * as styles from './AccountForm.module.css';
+
+export type FormFrameProps = {
+  kind: AccountDialogKind;
+  form: Pick<AccountForm, 'submit' | 'isBusy' | 'refusal' | 'fields'>;
+  /** The fields. */
+  children: ReactNode;
+  /** Another way to the same end, below the button. */
+  otherWay?: ReactNode;
+  /** The ways to the other dialogs. */
+  switches: ReactNode;
+};
+
+/** What the four forms have in common: what they are for, what another one led here with, what the service refused, and the button. */
+export function FormFrame({ kind, form, children, otherWay, switches }: FormFrameProps) {
+  const { t } = useTranslation('account');
+  const note = useDialogNote();
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
+      {note === null ? <p className={styles.lead}>{t(`lead.${kind}`)}</p> : <Notice tone={note === 'codeSent' ? 'info' : 'success'} role="status">{t(`note.${note}`, { email: form.fields.email })}</Notice>}
+      {children}
+      {form.refusal !== null && <Notice tone="error" role="alert"><RefusalText refusal={form.refusal} /></Notice>}
+      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>{t(`submit.${kind}`)}</Button>
+      {otherWay}
+      <div className={styles.switches}>{switches}</div>
+    </form>
+  );
+}
+
+/** A question and the way to the dialog that answers it. */
+export function DialogSwitch({ question, label, onSwitch }: { question?: string; label: string; onSwitch: () => void }) {
+  return (
+    <div className={styles.question}>
+      {question !== undefined && <span>{question}</span>}
+      <button type="button" className={styles.link} onClick={onSwitch}>{label}</button>
+    </div>
+  );
+}

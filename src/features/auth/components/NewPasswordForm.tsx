@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+
+import { endSession } from '../../../lib/session/account';
+import { useSession } from '../../../lib/session/session';
+import { resetPassword } from '../api/reset-password';
+import type { DialogFields } from '../pure/dialog-fields';
+import { newPasswordFormErrors } from '../rules/form-rules';
+import { changeFields, switchDialog } from '../state/dialog-fields-store';
+import { useAccountForm } from '../state/use-account-form';
+import { AccountEmailField, NewPasswordFields, ResetCodeField } from './AccountFields';
+import { DialogSwitch, FormFrame } from './FormFrame';
+import type { AccountFormProps } from './LoginForm';
+
+/** Sets a new password by the code of the mail. The service ends all sessions then, this browser's too. */
+export function NewPasswordForm({ returnPath }: AccountFormProps) {
+  const { t } = useTranslation('account');
+  const session = useSession();
+  const send = async ({ email, password, resetCode }: DialogFields): Promise<void> => {
+    await resetPassword({ email, password, resetCode: resetCode.trim() });
+    switchDialog('login', returnPath, 'passwordChanged');
+    endSession();
+    changeFields({ email, password, passwordConfirm: '', resetCode: '' });
+  };
+  const form = useAccountForm(newPasswordFormErrors, send);
+  return (
+    <FormFrame
+      kind="new-password"
+      form={form}
+      switches={(
+        <>
+          <DialogSwitch label={t('switch.anotherCode')} onSwitch={() => { switchDialog('restore-password', returnPath); }} />
+          {session.kind === 'guest' && <DialogSwitch question={t('switch.remembered')} label={t('switch.login')} onSwitch={() => { switchDialog('login', returnPath); }} />}
+        </>
+      )}
+    >
+      <AccountEmailField form={form} />
+      <ResetCodeField form={form} />
+      <NewPasswordFields form={form} label={t('field.newPassword')} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { Notice } from '../../../components/notice/Notice';
+import { usePasskeySupport } from '../../../lib/passkeys/use-passkey-support';
+import { usePasskeyLogin } from '../state/use-passkey-login';
+import { RefusalText } from './RefusalText';
+
+/** The other way to log in, where the browser knows it. */
+export function PasskeyLogin() {
+  return usePasskeySupport() ? <PasskeyButton /> : null;
+}
+
+function PasskeyButton() {
+  const { t } = useTranslation('account');
+  const { isBusy, trouble, refusal, start } = usePasskeyLogin();
+  return (
+    <>
+      {trouble !== null && <Notice tone={trouble === 'cancelled' ? 'info' : 'error'} role="alert">{t(`passkey.trouble.${trouble}`)}</Notice>}
+      {refusal !== null && <Notice tone="error" role="alert"><RefusalText refusal={refusal} /></Notice>}
+      <Button size="large" isFullWidth iconStart="lock" isBusy={isBusy} onClick={start}>{t('passkey.login')}</Button>
+    </>
+  );
+}

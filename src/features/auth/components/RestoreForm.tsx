@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLocale } from '../../../i18n/use-locale';
+import { useSession } from '../../../lib/session/session';
+import { requestPasswordReset } from '../api/request-password-reset';
+import type { DialogFields } from '../pure/dialog-fields';
+import { restoreErrors } from '../rules/form-rules';
+import { changeFields, switchDialog } from '../state/dialog-fields-store';
+import { useAccountForm } from '../state/use-account-form';
+import { AccountEmailField } from './AccountFields';
+import { DialogSwitch, FormFrame } from './FormFrame';
+import type { AccountFormProps } from './LoginForm';
+
+/** Has a code sent to the email of an account. Nobody learns here whether there is one. Whoever is logged in wants another password, and need not log in. */
+export function RestoreForm({ returnPath }: AccountFormProps) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  const session = useSession();
+  const ownEmail = session.kind === 'user' ? session.email : null;
+  useEffect(() => { if (ownEmail !== null) changeFields({ email: ownEmail }); }, [ownEmail]);
+  const send = async ({ email }: DialogFields): Promise<void> => {
+    await requestPasswordReset(email, locale);
+    switchDialog('new-password', returnPath, 'codeSent');
+  };
+  const form = useAccountForm(restoreErrors, send);
+  return (
+    <FormFrame
+      kind="restore-password"
+      form={form}
+      switches={(
+        <>
+          <DialogSwitch label={t('switch.hasCode')} onSwitch={() => { switchDialog('new-password', returnPath); }} />
+          {session.kind === 'guest' && <DialogSwitch question={t('switch.remembered')} label={t('switch.login')} onSwitch={() => { switchDialog('login', returnPath); }} />}
+        </>
+      )}
+    >
+      <AccountEmailField form={form} isDialogFocus />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { AccountDialogs, type AccountDialogsProps } from './components/AccountDialogs';

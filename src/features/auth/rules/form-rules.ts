@@ -1,0 +1,31 @@
+import { PASSWORD_LENGTH } from '@quayside/contract/operations/accounts';
+
+import { isEmail } from '../../../lib/email/email';
+import type { FieldErrors } from '../pure/form-trouble';
+import type { DialogFields } from '../pure/dialog-fields';
+
+const noErrors: FieldErrors = {};
+
+const emailErrors = ({ email }: DialogFields): FieldErrors => (isEmail(email) ? noErrors : { email: 'EMAIL_VALIDATION_ERROR' });
+
+function newPasswordErrors({ password, passwordConfirm }: DialogFields): FieldErrors {
+  // As the service counts, and people do: an emoji is one character, not two.
+  const { length } = [...password];
+  if (length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most) return { password: 'account_password_validation_error' };
+  return password === passwordConfirm ? noErrors : { password: 'PASSWORD_DO_NOT_MATCH_ERROR', passwordConfirm: 'PASSWORD_DO_NOT_MATCH_ERROR' };
+}
+
+/** An old password may be shorter than a new one has to be. */
+export function loginErrors(fields: DialogFields): FieldErrors {
+  return { ...emailErrors(fields), ...(fields.password === '' ? { password: 'password_missing' } : {}) };
+}
+
+export function registerErrors(fields: DialogFields, requireTerms: boolean): FieldErrors {
+  return { ...emailErrors(fields), ...newPasswordErrors(fields), ...(requireTerms && !fields.areTermsAccepted ? { terms: 'error_agree_privacy' } : {}) };
+}
+
+export const restoreErrors = emailErrors;
+
+export function newPasswordFormErrors(fields: DialogFields): FieldErrors {
+  return { ...emailErrors(fields), ...(fields.resetCode.trim() === '' ? { resetCode: 'code_missing' } : {}), ...newPasswordErrors(fields) };
+}

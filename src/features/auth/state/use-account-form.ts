@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+
+import { toApiError, type ApiError } from '../../../lib/api/api-error';
+import type { DialogFields } from '../pure/dialog-fields';
+import { ACCOUNT_FIELDS, fieldErrorsOf, withoutErrorsOf, type AccountField, type FieldErrors } from '../pure/form-trouble';
+import { changeFields, useDialogFields } from './dialog-fields-store';
+
+export type AccountForm = {
+  readonly fields: DialogFields;
+  readonly change: (change: Partial<DialogFields>) => void;
+  readonly errors: FieldErrors;
+  /** What the service refused that is about no field. */
+  readonly refusal: ApiError | null;
+  readonly isBusy: boolean;
+  readonly submit: (event: FormEvent) => void;
+};
+
+/** The id of a field's element. */
+export const fieldId = (field: AccountField): string => `account-${field}`;
+
+const noErrors: FieldErrors = {};
+const fieldOf = (name: string): AccountField => (name === 'areTermsAccepted' ? 'terms' : ACCOUNT_FIELDS.find((field) => field === name) ?? 'email');
+
+/**
+ * A form of the dialogs: what is typed, what is wrong with it, and its way to the service.
+ * @param check what is wrong before anything is sent
+ * @param send throws an ApiError when the service refuses
+ */
+export function useAccountForm(check: (fields: DialogFields) => FieldErrors, send: (fields: DialogFields) => Promise<void>): AccountForm {
+  const fields = useDialogFields();
+  const [errors, setErrors] = useState(noErrors);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // A second press in the same moment comes before the state has told anybody.
+  const isUnderWay = useRef(false);
+  const isFocusWanted = useRef(false);
+  useEffect(() => {
+    if (!isFocusWanted.current) return;
+    isFocusWanted.current = false;
+    const first = ACCOUNT_FIELDS.find((field) => errors[field] !== undefined);
+    if (first !== undefined) document.getElementById(fieldId(first))?.focus();
+  }, [errors]);
+
+  const show = (found: FieldErrors): void => {
+    isFocusWanted.current = true;
+    setErrors(found);
+  };
+  const explain = (error: ApiError): void => {
+    const found = fieldErrorsOf(error);
+    if (found !== null) show(found);
+    else setRefusal(error);
+  };
+
+  return {
+    fields,
+    errors,
+    refusal,
+    isBusy,
+    change(change) {
+      changeFields(change);
+      setErrors((before) => withoutErrorsOf(before, Object.keys(change).map(fieldOf)));
+    },
+    submit(event) {
+      event.preventDefault();
+      // The exchange form may stand around the dialog in the tree of components, though not on the page.
+      event.stopPropagation();
+      if (isUnderWay.current) return;
+      setRefusal(null);
+      const found = check(fields);
+      show(found);
+      if (Object.keys(found).length > 0) return;
+      isUnderWay.current = true;
+      setIsBusy(true);
+      void send(fields).catch((thrown: unknown) => { explain(toApiError(thrown)); }).finally(() => {
+        isUnderWay.current = false;
+        setIsBusy(false);
+      });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { act } from '@testing-library/react';
+
+import { entranceRefusal } from '../../../lib/messenger/entrance-refusal';
+import { toastStore } from '../../../lib/toasts';
+import { renderPage } from '../../../testing/render-page';
+import { useEntranceRefusal } from './use-entrance-refusal';
+
+function Part({ isReady }: { isReady: boolean }): null {
+  useEntranceRefusal(isReady);
+  return null;
+}
+afterEach(() => { act(() => { toastStore.set([]); entranceRefusal.set(null); }); });
+
+test.each([['en', 'The messenger did not log you in'], ['ru', 'Войти через мессенджер не получилось']] as const)('why the messenger has logged nobody in is said once (%s)', (locale, title) => {
+  entranceRefusal.set('ERR_LAUNCH_DATA_EXPIRED');
+  renderPage(<Part isReady={false} />, locale);
+  expect(toastStore.get()).toEqual([]);
+  renderPage(<Part isReady />, locale);
+  expect(toastStore.get()).toEqual([expect.objectContaining({ title, tone: 'error' })]);
+  expect(entranceRefusal.get()).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+import type { ApiError } from '../../../lib/api/api-error';
+import { DeviceError } from '../../../lib/passkeys/device-trouble';
+import { useAction } from '../../../lib/remote/use-action';
+import { enterWithPasskey } from './entrance';
+
+/** Keys of the texts below `passkey.trouble` in the `account` namespace. */
+export type PasskeyLoginTrouble = 'cancelled' | 'elsewhere' | 'failed' | 'refused';
+
+export type PasskeyLogin = {
+  readonly isBusy: boolean;
+  readonly trouble: PasskeyLoginTrouble | null;
+  /** What the service refused that is not about the passkey. */
+  readonly refusal: ApiError | null;
+  readonly start: () => void;
+};
+
+/** A login by passkey: the browser asks which. */
+export function usePasskeyLogin(): PasskeyLogin {
+  const [deviceTrouble, setDeviceTrouble] = useState<PasskeyLoginTrouble | null>(null);
+  const { isBusy, failure, run } = useAction(tryToEnter, { onDone: setDeviceTrouble });
+  const isRefused = failure?.code === 'ERR_INVALID_CREDENTIALS' || failure?.code === 'ERR_VALIDATION';
+  return {
+    isBusy,
+    trouble: isRefused ? 'refused' : deviceTrouble,
+    refusal: isRefused ? null : failure,
+    start: () => {
+      setDeviceTrouble(null);
+      void run();
+    },
+  };
+}
+
+/** @returns why the device showed nothing, or null @throws ApiError */
+async function tryToEnter(): Promise<PasskeyLoginTrouble | null> {
+  try {
+    await enterWithPasskey();
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof DeviceError)) throw thrown;
+    return thrown.trouble === 'cancelled' || thrown.trouble === 'elsewhere' ? thrown.trouble : 'failed';
+  }
+}

@@ -1,0 +1,44 @@
+import { pairFixture } from '../fixtures/pair';
+import { draftFixture } from '../fixtures/draft';
+import { checkAddress } from './check-address';
+import { createOrder } from './create-order';
+import { fetchCatalogue } from './fetch-catalogue';
+import { fetchQuote } from './fetch-quote';
+import { fetchRecommendedAmount } from './fetch-recommended-amount';
+
+const question = { fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount: '1', rateMode: 'FLOATING', referrerId: null } as const;
+const address = { currencyTitle: 'ETH', networkTitle: 'ETH', address: '0xa' };
+let sent: { url: string; init: RequestInit }[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  window.fetch = ((url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return new Promise((_resolve, reject) => { init.signal?.addEventListener('abort', () => { reject(new DOMException('aborted', 'AbortError')); }); });
+  }) as typeof window.fetch;
+});
+afterEach(() => { jest.useRealTimers(); });
+
+test.each<[string, number, () => Promise<unknown>]>([
+  ['create-order timeout 200 s', 200_000, () => createOrder(draftFixture(), 'key-1')],
+  ['GET /api/v2/rates/public/one (15 s)', 15_000, () => fetchQuote(question, new AbortController().signal)],
+  ['GET /api/v2/instruments/public?all=true (3 s)', 3_000, () => fetchCatalogue()],
+  ['the recommended amount, which says no limit of its own: as a rate', 15_000, () => fetchRecommendedAmount(pairFixture, 'FLOATING')],
+  ['the check of an address, which says none either', 10_000, () => checkAddress(address)],
+])('%s: so long an answer is waited for, and no longer', async (_name, limitMs, call) => {
+  const ended = jest.fn();
+  const ending = call().then(ended, ended);
+  await jest.advanceTimersByTimeAsync(limitMs - 1);
+  expect(ended).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await ending;
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'CLIENT_TIMEOUT' }));
+  // What was not answered is not asked again by itself: a creation least of all.
+  expect(sent).toHaveLength(1);
+});
+
+test('a creation is sent with the key that makes a second one of the same wish the first', () => {
+  void createOrder(draftFixture(), 'key-1').catch(() => undefined);
+  expect(sent[0]?.init).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'key-1' } });
+});

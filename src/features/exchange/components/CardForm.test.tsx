@@ -1,0 +1,163 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { closeAccountDialog, useAccountDialog } from '../../../lib/session/account-dialog';
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { renderPage } from '../../../testing/render-page';
+import { checkAddress } from '../api/check-address';
+import { createOrder } from '../api/create-order';
+import { coinFixture } from '../fixtures/pair';
+import { quoteFixture } from '../fixtures/quote';
+import { noQuoteView } from '../pure/quote-view';
+import { creations } from '../state/creations';
+import { quoteSource, quoteStore } from '../state/quote-store';
+import { ExchangeCalculator } from './ExchangeCalculator';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/check-address');
+jest.mock('../api/create-order');
+jest.mock('../api/fetch-recommended-amount');
+jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), loadMoney: () => Promise.resolve([]), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasMoney: false }) }));
+jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+
+const usd = coinFixture('usd', { instrumentType: 'fiat', networkTitle: 'USD', precisionDecimals: 2 });
+const cardPair = { from: usd, to: coinFixture('eth', { precisionDecimals: 18 }) };
+const ref = (currencyTitle: string, slug: string) => ({ currencyTitle, networkTitle: currencyTitle, precisionDecimals: 8, slug });
+/** What the service says of each quote. */
+let quotePart: Parameters<typeof quoteFixture>[0] = {};
+const onPending = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/exchange-usd-eth');
+  window.localStorage.clear();
+  act(() => { creations.refresh(); closeAccountDialog(); });
+  quoteStore.set(noQuoteView);
+  quotePart = {};
+  onPending.mockReset();
+  jest.mocked(checkAddress).mockReset().mockResolvedValue({ result: true, valid: true, hasChecksum: true });
+  jest.mocked(createOrder).mockReset().mockReturnValue(new Promise(() => undefined));
+  jest.mocked(quoteSource).mockReturnValue({
+    watch: (question, listener) => {
+      listener({ kind: 'quote', quote: quoteFixture({ instrumentFrom: ref('USD', 'usd'), instrumentTo: ref('ETH', 'eth'), amountToGive: question.amount ?? '200', price: '0.0004', reversePrice: '2500', enableFixedRate: false, liquidityProviderPublicCode: 'sandbox', noKycThreshold: '700', cardFee: '7.80', ...quotePart }) });
+      return () => undefined;
+    },
+  });
+});
+afterEach(() => {
+  act(() => { sessionStore.set(guestSession); });
+  jest.useRealTimers();
+});
+
+const logIn = (email: string | null) => { act(() => { sessionStore.set({ kind: 'user', userId: 7, email, isAdmin: false, adminScopes: [] }); }); };
+const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(400); });
+const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]') as HTMLElement;
+const press = async () => { fireEvent.click(button()); await settle(); };
+const fill = async (id: string, text: string) => { fireEvent.change(document.getElementById(id) as HTMLElement, { target: { value: text } }); await settle(); };
+
+function OpenDialog() {
+  const dialog = useAccountDialog();
+  return <p>{dialog === null ? 'no dialog' : `${dialog.kind} for ${dialog.returnPath ?? 'nowhere'}`}</p>;
+}
+
+/** The form of a purchase, filled in as far as one press. */
+async function open(amount?: string) {
+  renderPage(<><ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} /><OpenDialog /></>);
+  await settle();
+  if (amount !== undefined) await fill('send-amount', amount);
+  await settle();
+  await press();
+  await settle();
+  await fill('destination-address', '0xabc');
+  fireEvent.click(document.getElementById('accept-terms') as HTMLElement);
+  await settle();
+}
+
+test('a purchase begins with 200 of the money, at the floating rate, with the price of one coin', async () => {
+  renderPage(<ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  await settle();
+  expect((document.getElementById('send-amount') as HTMLInputElement).value).toBe('200');
+  expect(screen.queryByText('Fixed rate')).toBeNull();
+  expect(document.body.textContent).toMatch(/1 ETH ≈ 2,500.USD/);
+});
+
+test('what the company that takes the card keeps is in the cost, and a part of the breakdown', async () => {
+  quotePart = { cardFee: '8', marketAmountToGet: '0.0768', spread_Absolute: '0.0005', platformFee_Absolute: '0.0002', finalNetworkFeeAmount: '0.0001', amountToGet: '0.076' };
+  renderPage(<ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  await settle();
+  fireEvent.click(screen.getByRole('button', { name: /0\.004.ETH/ }));
+  expect(screen.getAllByRole('definition').map((amount) => amount.textContent.replaceAll('\u00a0', ' '))).toEqual(['0.08 ETH', '− 0.0032 ETH', '− 0.0005 ETH', '− 0.0002 ETH', '− 0.0001 ETH', '0.076 ETH']);
+  expect(screen.getByText(/The company that takes the card keeps 8.USD of your payment/)).toBeTruthy();
+});
+
+test('a guest is led to the registration, and stays in the order flow', async () => {
+  await open();
+  expect(button().textContent).toBe('Register and go on');
+  await press();
+  expect(screen.getByText('register for /exchange-usd-eth')).toBeTruthy();
+  expect(createOrder).not.toHaveBeenCalled();
+});
+
+test('without an email the flow is aborted, and says why', async () => {
+  logIn(null);
+  await open();
+  await press();
+  expect(screen.getByRole('alert').textContent).toMatch(/Your account has no email/);
+  expect(onPending).not.toHaveBeenCalled();
+});
+
+test('below the threshold the order is created directly, with the email of the account', async () => {
+  logIn('ana@example.com');
+  await open();
+  expect(button().textContent).toBe('Go on to the payment');
+  expect(document.getElementById('order-email')).toBeNull();
+  expect(document.body.textContent).toMatch(/From 700.USD on, Sandbox Card Partner first checks who you are/);
+  await press();
+  expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
+  expect(jest.mocked(createOrder).mock.calls[0]?.[0]).toMatchObject({ userEmail: 'ana@example.com', rateMode: 'FLOATING', refundAddress: null, claimedDepositAmount: '200' });
+});
+
+test('from the threshold on nothing is sent before the verification', async () => {
+  logIn('ana@example.com');
+  await open('700');
+  expect(document.body.textContent).toMatch(/For this amount Sandbox Card Partner first checks who you are/);
+  await press();
+  expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
+  expect(createOrder).not.toHaveBeenCalled();
+  expect(creations.forAddress('0xabc', 7)).toMatchObject({ outcome: { kind: 'verifying' }, cardPartner: 'sandbox' });
+});
+
+test('the rule about the payout is shown before the order, from its threshold on', async () => {
+  quotePart = { payoutVerificationThreshold: '500', payoutVerificationDays: 7 };
+  logIn('ana@example.com');
+  await open('499');
+  expect(screen.queryByText('We check this amount before the payout')).toBeNull();
+  await fill('send-amount', '500');
+  await settle();
+  expect(screen.getByText('We check this amount before the payout')).toBeTruthy();
+  expect(document.body.textContent).toMatch(/you have 7\sdays to hand in your documents/);
+  expect(document.body.textContent).toContain('it takes no real card and no real money');
+});
+
+test('with the order the terms of the company that takes the card are accepted, with a link to them where they are known', async () => {
+  logIn('ana@example.com');
+  await open();
+  expect(screen.getByLabelText(/I accept the terms of use, and the terms of the company that takes the card/)).toBeTruthy();
+  expect(screen.getByText(/With the order you also accept the terms of Sandbox Card Partner\./)).toBeTruthy();
+  quotePart = { liquidityProviderPublicCode: 'mercuryo' };
+  await fill('send-amount', '300');
+  await settle();
+  expect(screen.getByRole('link', { name: 'terms of Mercuryo' }).getAttribute('href')).toBe('https://mercuryo.io/legal/terms/');
+});
+
+test('money is paid, and coins are sent', async () => {
+  renderPage(<ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  await settle();
+  expect(document.querySelector('label[for="send-amount"]')?.textContent).toBe('You pay');
+});
+
+test('a messenger\'s own button shows that the rate is waited for', async () => {
+  jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
+  renderPage(<ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  await settle();
+  expect([button().textContent, button().hasAttribute('data-waits')]).toEqual(['Loading the rate', true]);
+});

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+
+import english from '../../../../content/locales/en/card.json';
+import { Notice } from '../../../components/notice/Notice';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { LinkedText } from '../../../i18n/LinkedText';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { useLocale } from '../../../i18n/use-locale';
+import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
+import { useSession } from '../../../lib/session/session';
+import { usePartnerName, usePartnerTerms } from '../../../lib/use-partner-name';
+import { instrumentAmount } from '../pure/instrument-amount';
+import { saleThreshold } from '../pure/sale-threshold';
+import { isPartnerVerificationNeeded, isPayoutVerificationNeeded } from '../rules/card-step';
+import { usePair } from '../state/use-calculator';
+import { useQuote } from '../state/use-quote';
+
+import * as styles from './CardRules.module.css';
+
+/** What whoever pays with a card, or is paid to one, has to know before the order: who handles the card, who is verified when, and what the payout may wait for. */
+export function CardRules({ kind, isEmailLacking }: { kind: 'buy' | 'sale'; isEmailLacking: boolean }) {
+  const { t } = useTranslation('card');
+  const isReady = useLazyTexts('card', english);
+  const locale = useLocale();
+  const { from, to } = usePair();
+  const { quote } = useQuote().view;
+  const code = quote?.liquidityProviderPublicCode ?? '';
+  const partner = usePartnerName(code);
+  const terms = usePartnerTerms(code);
+  const isGuest = useSession().kind === 'guest';
+  if (!isReady || quote === null) return <Skeleton height="8rem" />;
+  const texts = kind === 'buy' ? 'rules' : 'saleRules';
+  const money = (threshold: string) => {
+    const onCard = kind === 'sale' ? saleThreshold(threshold, quote) : null;
+    return onCard === null ? instrumentAmount(threshold, from, locale) : instrumentAmount(onCard, to, locale);
+  };
+  const { noKycThreshold, payoutVerificationThreshold, payoutVerificationDays: days } = quote;
+  return (
+    <div className={styles.rules}>
+      <p className={styles.heading}>{t(`${texts}.title`)}</p>
+      <ul className={styles.list}>
+        <li>{t(`${texts}.partner`, { partner })}</li>
+        <li><LinkedText text={t('rules.terms', { partner })} link={(words) => (terms === null ? words : <a href={terms} target="_blank" rel="noopener">{words}</a>)} /></li>
+        {kind === 'sale' && <li>{t('saleRules.back')}</li>}
+        {isGuest && <li>{t(`${texts}.guest`, { partner })}</li>}
+        {noKycThreshold !== undefined && <li>{isPartnerVerificationNeeded(quote) ? t(`${texts}.verify`, { partner }) : t('rules.direct', { partner, threshold: money(noKycThreshold) })}</li>}
+      </ul>
+      {payoutVerificationThreshold !== undefined && isPayoutVerificationNeeded(quote) && (
+        <Notice tone="warn" title={t('rules.payout.title')}><p><LinkedText text={t(`${texts}.payout.text`, { threshold: money(payoutVerificationThreshold) })} link={(words) => <LocalLink to="/profile/verification" target="_blank">{words}</LocalLink>} /></p>{days !== undefined && <p>{t(`${texts}.payout.deadline`, { count: days })}</p>}</Notice>
+      )}
+      {code === 'sandbox' && <p className={styles.sandbox}>{t('sandbox')}</p>}
+      {isEmailLacking && <Notice tone="error" role="alert">{t('emailLacking')}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+
+import { loadMoney } from '../../../lib/api/instruments';
+import { renderPage } from '../../../testing/render-page';
+import { coinFixture } from '../fixtures/pair';
+import type { CalculatorEvent } from '../pure/calculator-events';
+import { ExchangeKindField } from './ExchangeKindField';
+
+let pair = { from: coinFixture('btc'), to: coinFixture('eth') };
+const told: CalculatorEvent[] = [];
+const mockFacts = { offersCardPurchases: true, offersCardSales: true };
+jest.mock('../../../config/site-facts', () => ({ get siteFacts() { return mockFacts; } }));
+jest.mock('../../../lib/api/instruments', () => ({ loadMoney: jest.fn() }));
+jest.mock('../pure/instrument', () => ({ toCalculatorInstrument: (instrument: unknown) => instrument }));
+jest.mock('../state/use-calculator', () => ({ usePair: () => pair, useCalculatorEvent: () => (event: CalculatorEvent) => { told.push(event); } }));
+
+const usd = coinFixture('usd', { instrumentType: 'fiat' });
+let answer: () => void;
+beforeEach(() => {
+  mockFacts.offersCardSales = true;
+  told.length = 0;
+  pair = { from: coinFixture('btc'), to: coinFixture('eth') };
+  jest.mocked(loadMoney).mockReset().mockReturnValue(new Promise((resolve) => { answer = () => { resolve([usd] as never); }; }));
+});
+
+/** A page that is drawn anew by a press. */
+function Page() {
+  const [, setTurn] = useState(0);
+  return <><button type="button" onClick={() => { setTurn((turn) => turn + 1); }}>Anew</button><ExchangeKindField /></>;
+}
+const settle = (work: () => void) => act(async () => { work(); await Promise.resolve(); await Promise.resolve(); });
+
+test('a kind that is waited for is shown as chosen, and goes by the coins of that moment', async () => {
+  const { container } = renderPage(<Page />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Buy' }));
+  expect((screen.getByRole('radio', { name: 'Buy' }) as HTMLInputElement).checked).toBe(true);
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  pair = { from: coinFixture('btc'), to: coinFixture('sol') };
+  fireEvent.click(screen.getByText('Anew'));
+  await settle(() => { answer(); });
+  expect(told).toMatchObject([{ type: 'kind-chosen', pair: { from: { slug: 'usd' }, to: { slug: 'sol' } } }]);
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
+test('selling is offered beside swapping and buying from the start, and takes the coin that was to be sent', async () => {
+  renderPage(<Page />);
+  const names = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(names()).toEqual(['Swap', 'Buy', 'Sell']);
+  fireEvent.click(screen.getByRole('radio', { name: 'Sell' }));
+  await settle(() => { answer(); });
+  expect(told).toMatchObject([{ type: 'kind-chosen', pair: { from: { slug: 'btc' }, to: { slug: 'usd' } } }]);
+  expect(names()).toEqual(['Swap', 'Buy', 'Sell']);
+});
+
+test('whoever changes their mind before the answer stays where they are', async () => {
+  renderPage(<Page />);
+  const [swap, buy] = screen.getAllByRole('radio');
+  fireEvent.click(buy as HTMLElement);
+  fireEvent.click(swap as HTMLElement);
+  await settle(() => { answer(); });
+  expect(told.every((event) => event.type === 'kind-chosen' && event.pair.from.slug === 'btc')).toBe(true);
+});
+
+test('selling is named to whoever has chosen money, where cards are paid', () => {
+  pair = { from: usd, to: coinFixture('btc') };
+  const { unmount } = renderPage(<Page />);
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Swap', 'Buy', 'Sell']);
+  unmount();
+  mockFacts.offersCardSales = false;
+  renderPage(<Page />);
+  expect(screen.queryByRole('radio', { name: 'Sell' })).toBeNull();
+});

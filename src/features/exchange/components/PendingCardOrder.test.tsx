@@ -1,0 +1,137 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+
+import { ApiError } from '../../../lib/api/api-error';
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { tellSessionKnown } from '../../../lib/session/session-standing';
+import { renderPage } from '../../../testing/render-page';
+import { createOrder } from '../api/create-order';
+import { draftFixture } from '../fixtures/draft';
+import { creations } from '../state/creations';
+import { PendingOrder } from './PendingOrder';
+import { PendingOrders } from './PendingOrders';
+import type { BuyerVerification } from './pending-order-props';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/create-order');
+jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
+
+const create = jest.mocked(createOrder);
+const destinationAddress = '0xdestination';
+const settle = () => act(async () => { for (let turn = 0; turn < 8; turn += 1) await Promise.resolve(); });
+
+// Before the state is cleared that the page is still listening to.
+afterEach(cleanup);
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  act(() => { creations.refresh(); });
+  create.mockReset();
+});
+
+const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => <button type="button" onClick={onVerified}>{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>;
+
+describe('an order that is paid with a card', () => {
+  const kycNeeded = new ApiError('ERR_UNPROCESSABLE_ENTITY', 'KYC verification needed.', 422, { reason: 'kyc_needed' });
+
+  const logIn = (userId: number) => { act(() => { sessionStore.set({ kind: 'user', userId, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); }); };
+  beforeEach(() => { logIn(7); });
+  afterEach(() => { act(() => { sessionStore.set(guestSession); }); });
+
+  test.each(['guest', 'another user'])('is nothing for %s, who is told whose it is', async (who) => {
+    const { onCreated } = await openByCard(true);
+    cleanup();
+    act(() => { sessionStore.set(guestSession); tellSessionKnown(); });
+    if (who !== 'guest') logIn(8);
+    renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={renderVerification} onCreated={onCreated} onBack={jest.fn()} />);
+    await settle();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This order was begun in another account');
+    expect(document.body.textContent).not.toContain(destinationAddress);
+    expect(screen.queryByText('sandbox verifies')).toBeNull();
+    cleanup();
+    renderPage(<PendingOrders />);
+    await settle();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  test('is not sent on by whoever has logged in meanwhile, and their own press of the same wish is theirs', async () => {
+    create.mockReturnValue(new Promise(() => undefined));
+    await act(async () => { await creations.prepare(draftFixture(), 'send', { partner: 'sandbox', userId: 7, isVerificationNeeded: false }); });
+    logIn(8);
+    renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={renderVerification} onCreated={jest.fn()} onBack={jest.fn()} />);
+    await settle();
+    expect(create).not.toHaveBeenCalled();
+    const own = await act(() => creations.prepare(draftFixture(), 'send', { partner: 'sandbox', userId: 8, isVerificationNeeded: true }));
+    await settle();
+    expect(own.userId).toBe(8);
+    expect(screen.getByText('sandbox verifies')).toBeTruthy();
+    expect(creations.forAddress(destinationAddress, 7)?.userId).toBe(7);
+  });
+
+  async function openByCard(isVerificationNeeded: boolean) {
+    const onCreated = jest.fn();
+    const onBack = jest.fn();
+    await act(async () => { await creations.prepare(draftFixture(), 'send', { partner: 'sandbox', userId: 7, isVerificationNeeded }); });
+    renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={renderVerification} onCreated={onCreated} onBack={onBack} />);
+    await settle();
+    return { onCreated, onBack };
+  }
+
+  test('waits for the verification, and is sent after it', async () => {
+    create.mockResolvedValue({ orderId: 79, destinationAddress });
+    const { onCreated } = await openByCard(true);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verification before the order');
+    expect(create).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText('sandbox verifies'));
+    await settle();
+    expect(onCreated).toHaveBeenCalledWith({ orderId: '79', destinationAddress });
+  });
+
+  test("'KYC verification needed.' starts the verification, and the same try is sent after it", async () => {
+    create.mockRejectedValueOnce(kycNeeded).mockResolvedValueOnce({ orderId: 79, destinationAddress });
+    const { onCreated } = await openByCard(false);
+    fireEvent.click(screen.getByText('sandbox verifies'));
+    await settle();
+    expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
+    expect(onCreated).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not sent round and round: a verification that is asked for again is told so', async () => {
+    create.mockRejectedValue(kycNeeded);
+    await openByCard(true);
+    fireEvent.click(screen.getByText('sandbox verifies'));
+    await settle();
+    expect(screen.getByText('sandbox verifies again')).toBeTruthy();
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
+  test('is listed among the orders while it waits, as one that is not made yet', async () => {
+    await openByCard(true);
+    cleanup();
+    renderPage(<PendingOrders />);
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Waiting for verification' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Not known yet' })).toBeNull();
+    expect(screen.getByRole('link').getAttribute('href')).toMatch(/^\/order\/pending\?destinationAddress=0xdestination&wish=\w+$/);
+  });
+
+  test('leads back to the form while it waits', async () => {
+    const { onBack } = await openByCard(true);
+    fireEvent.click(screen.getByText('Back to the form'));
+    await settle();
+    expect(onBack).toHaveBeenCalledTimes(1);
+    act(() => { expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture()); });
+  });
+
+  test('other failures show an unknown-order error', async () => {
+    create.mockRejectedValue(new ApiError('ERR_VALIDATION', 'no', 400));
+    await openByCard(false);
+    expect(screen.getByRole('alert').textContent).toMatch(/an answer that this page does not understand/);
+  });
+
+  test('a partner that opens no payment is told as such, and nothing is charged', async () => {
+    create.mockRejectedValue(new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, { reason: 'partner_unavailable' }));
+    await openByCard(false);
+    expect(screen.getByRole('alert').textContent).toMatch(/The card company has not opened its page. Nothing was charged or sent./);
+  });
+});

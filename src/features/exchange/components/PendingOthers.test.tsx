@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+
+import { sessionStore } from '../../../lib/session/session';
+import { tellSessionKnown } from '../../../lib/session/session-standing';
+import { renderPage } from '../../../testing/render-page';
+import { draftFixture } from '../fixtures/draft';
+import { creations } from '../state/creations';
+import { PendingOrder } from './PendingOrder';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/create-order');
+jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
+
+const destinationAddress = '0xdestination';
+const settle = () => act(async () => { for (let turn = 0; turn < 8; turn += 1) await Promise.resolve(); });
+
+/** After a reload: the order is stored, and the session is still being asked for. */
+async function reload() {
+  await act(async () => { await creations.prepare(draftFixture(), 'send', { partner: 'sandbox', userId: 7, isVerificationNeeded: true }); });
+  renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={() => <p>The verification</p>} onCreated={jest.fn()} onBack={jest.fn()} />);
+  await settle();
+}
+
+test('its owner is not taken for somebody else before it is known who is there', async () => {
+  await reload();
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(document.body.textContent).not.toContain('another account');
+  act(() => { sessionStore.set({ kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); });
+  expect(screen.getByText('The verification')).toBeTruthy();
+  act(() => { sessionStore.set({ kind: 'guest' }); });
+  expect(screen.queryByRole('heading')).toBeNull();
+  act(() => { tellSessionKnown(); });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This order was begun in another account');
+});

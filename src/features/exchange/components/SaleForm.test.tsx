@@ -1,0 +1,143 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { closeAccountDialog, useAccountDialog } from '../../../lib/session/account-dialog';
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { renderPage } from '../../../testing/render-page';
+import { checkAddress } from '../api/check-address';
+import { createOrder } from '../api/create-order';
+import { coinFixture } from '../fixtures/pair';
+import { quoteFixture } from '../fixtures/quote';
+import { noQuoteView } from '../pure/quote-view';
+import { creations } from '../state/creations';
+import { quoteSource, quoteStore } from '../state/quote-store';
+import { ExchangeCalculator } from './ExchangeCalculator';
+import { PendingOrder } from './PendingOrder';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/check-address');
+jest.mock('../api/create-order');
+jest.mock('../api/fetch-recommended-amount');
+jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), loadMoney: () => Promise.resolve([]), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasMoney: false }) }));
+jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+
+const usd = coinFixture('usd', { instrumentType: 'fiat', networkTitle: 'USD', precisionDecimals: 2 });
+const salePair = { from: coinFixture('eth', { precisionDecimals: 18 }), to: usd };
+const ref = (currencyTitle: string, slug: string) => ({ currencyTitle, networkTitle: currencyTitle, precisionDecimals: 8, slug });
+let quotePart: Parameters<typeof quoteFixture>[0] = {};
+const onPending = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/exchange-eth-usd');
+  window.localStorage.clear();
+  act(() => { creations.refresh(); closeAccountDialog(); });
+  quoteStore.set(noQuoteView);
+  quotePart = {};
+  onPending.mockReset();
+  jest.mocked(checkAddress).mockReset().mockResolvedValue({ result: true, valid: true, hasChecksum: true });
+  jest.mocked(createOrder).mockReset().mockReturnValue(new Promise(() => undefined));
+  jest.mocked(quoteSource).mockReturnValue({
+    watch: (question, listener) => {
+      listener({ kind: 'quote', quote: quoteFixture({ instrumentFrom: ref('ETH', 'eth'), instrumentTo: ref('USD', 'usd'), amountToGive: question.amount ?? '0.01', price: '2500', reversePrice: '0.0004', enableFixedRate: false, liquidityProviderPublicCode: 'sandbox', noKycThreshold: '0.28', cardPayoutFee: '0.37', ...quotePart }) });
+      return () => undefined;
+    },
+  });
+});
+afterEach(() => {
+  act(() => { sessionStore.set(guestSession); });
+  jest.useRealTimers();
+});
+
+const logIn = (email: string | null) => { act(() => { sessionStore.set({ kind: 'user', userId: 7, email, isAdmin: false, adminScopes: [] }); }); };
+const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(400); });
+const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]') as HTMLElement;
+const press = async () => { fireEvent.click(button()); await settle(); };
+const fill = async (id: string, text: string) => { fireEvent.change(document.getElementById(id) as HTMLElement, { target: { value: text } }); await settle(); };
+
+function OpenDialog() {
+  const dialog = useAccountDialog();
+  return <p>{dialog === null ? 'no dialog' : `${dialog.kind} for ${dialog.returnPath ?? 'nowhere'}`}</p>;
+}
+
+/** The form of a sale, filled in as far as one press. */
+async function open(amount?: string) {
+  renderPage(<><ExchangeCalculator initialPair={salePair} termsPath="/docs/terms-of-use" onPending={onPending} /><OpenDialog /></>);
+  await settle();
+  if (amount !== undefined) await fill('send-amount', amount);
+  await settle();
+  await press();
+  await settle();
+  await fill('refund-address', '0xabc');
+  fireEvent.click(document.getElementById('accept-terms') as HTMLElement);
+  await settle();
+}
+
+test('a sale begins with 0.01 of the coin, and asks for no destination, but for where the coins go back to', async () => {
+  logIn('ana@example.com');
+  await open();
+  expect((document.getElementById('send-amount') as HTMLInputElement).value).toBe('0.01');
+  expect([document.getElementById('destination-address'), document.getElementById('order-email')]).toEqual([null, null]);
+  expect(screen.getByLabelText(/the terms of the company that pays the card/)).toBeTruthy();
+  expect(document.body.textContent).toMatch(/How selling to a card works.*You name it on a page of its own/);
+  expect(document.body.textContent).toMatch(/You receive on a card, about/);
+  await press();
+  expect(onPending).toHaveBeenCalledWith('card', expect.any(String));
+  expect(jest.mocked(createOrder).mock.calls[0]?.[0]).toMatchObject({ destinationAddress: 'card', destinationAddressMemo: null, refundAddress: '0xabc', rateMode: 'FLOATING', claimedDepositAmount: '0.01', userEmail: 'ana@example.com' });
+});
+
+test('what the company that pays the card keeps is in the cost, and a part of the breakdown', async () => {
+  quotePart = { instrumentTo: { ...ref('USD', 'usd'), precisionDecimals: 2 }, marketAmountToGet: '35.39', spread_Absolute: '0.18', platformFee_Absolute: '0.09', finalNetworkFeeAmount: '0', amountToGet: '35.12', cardPayoutFee: '0.53' };
+  renderPage(<ExchangeCalculator initialPair={salePair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  await settle();
+  fireEvent.click(screen.getByRole('button', { name: /0\.80.USD/ }));
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['At the market rate', 'Kept by the company that pays the card', 'Spread of the rate', 'Our fee', 'You receive, about']);
+  expect(screen.getAllByRole('definition')[0]?.textContent).toMatch(/^35\.92.USD$/);
+});
+
+test('without an address to go back to there is no order', async () => {
+  logIn('ana@example.com');
+  await open();
+  await fill('refund-address', '');
+  await press();
+  expect(createOrder).not.toHaveBeenCalled();
+  expect(document.activeElement?.id).toBe('refund-address');
+});
+
+test('a guest is led to the registration; without an email the flow is aborted', async () => {
+  await open();
+  expect(button().textContent).toBe('Register and go on');
+  await press();
+  expect(screen.getByText('register for /exchange-eth-usd')).toBeTruthy();
+  logIn(null);
+  await settle();
+  await press();
+  expect(screen.getByRole('alert').textContent).toMatch(/Your account has no email/);
+  expect(createOrder).not.toHaveBeenCalled();
+});
+
+test('a threshold is named in the money that the card gets', async () => {
+  quotePart = { instrumentTo: { ...ref('USD', 'usd'), precisionDecimals: 2 }, finalNetworkFeeAmount: '0', price: '3512.812', noKycThreshold: '0.199069705860878496' };
+  logIn('ana@example.com');
+  await open();
+  expect(document.body.textContent).toMatch(/From 699\.29.USD on, Sandbox Card Partner first checks who you are/);
+});
+
+test('from the threshold on nothing is sent before the verification', async () => {
+  logIn('ana@example.com');
+  await open('0.28');
+  expect(document.body.textContent).toMatch(/For this amount Sandbox Card Partner first checks who you are.*Send no coins before that/);
+  await press();
+  expect(createOrder).not.toHaveBeenCalled();
+  expect(creations.forAddress('card', 7)).toMatchObject({ outcome: { kind: 'verifying' }, cardPartner: 'sandbox' });
+});
+
+test('the page that makes the order gives way to it under the key that the service has given', async () => {
+  logIn('ana@example.com');
+  await open();
+  jest.mocked(createOrder).mockResolvedValue({ orderId: 77, destinationAddress: 'a-key-of-the-service' });
+  await press();
+  const onCreated = jest.fn();
+  renderPage(<PendingOrder destinationAddress="card" onCreated={onCreated} onBack={jest.fn()} renderVerification={() => null} />);
+  await settle();
+  expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress: 'a-key-of-the-service' });
+});

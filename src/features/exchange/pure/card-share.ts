@@ -1,0 +1,33 @@
+import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+
+import { cutComparable, toComparables } from './decimal-order';
+
+/** What a card company takes of an exchange, in the receive currency, as integers of 10^-40. */
+export type CardShare = {
+  readonly kept: bigint;
+  /** What the rate is lower by besides: it stays with us, as the spread does. */
+  readonly surplus: bigint;
+};
+
+type CardQuote = Pick<QuoteAnswer, 'cardFee' | 'cardPayoutFee' | 'amountToGive' | 'amountToGet' | 'marketAmountToGet' | 'instrumentTo'>;
+
+/**
+ * How much more the market's amount of a quote would be without the card company: a quote is about what is left after its part.
+ * @returns zeros where no card takes part; null where the fee cannot be read, or leaves nothing
+ */
+export function cardShare(quote: CardQuote): CardShare | null {
+  if (quote.cardFee !== undefined) return purchaseShare(quote.cardFee, quote);
+  return quote.cardPayoutFee === undefined ? { kept: 0n, surplus: 0n } : saleShare(quote.cardPayoutFee, quote);
+}
+
+/** A part of the payment, told in the money that is paid. */
+function purchaseShare(cardFee: string, { amountToGive, marketAmountToGet, instrumentTo }: CardQuote): CardShare | null {
+  const [fee, give = 0n, market = 0n] = toComparables([cardFee, amountToGive, marketAmountToGet]) ?? [];
+  return fee === undefined || fee >= give ? null : { kept: cutComparable((market * fee) / (give - fee), instrumentTo.precisionDecimals), surplus: 0n };
+}
+
+/** A part of the payout, though the rate is lower by the same part of the whole market amount. */
+function saleShare(cardPayoutFee: string, { amountToGet, marketAmountToGet, instrumentTo }: CardQuote): CardShare | null {
+  const [fee, get = 0n, market = 0n] = toComparables([cardPayoutFee, amountToGet, marketAmountToGet]) ?? [];
+  return fee === undefined || get === 0n ? null : { kept: fee, surplus: cutComparable(((market - get) * fee) / get, instrumentTo.precisionDecimals) };
+}

@@ -1,0 +1,23 @@
+import { coinAnswer, fewCoins } from '../fixtures/coins';
+import { pairFixture } from '../fixtures/pair';
+import { readCalculatorQuery } from './query-sync';
+import { isMoneyWanted, wishedPair } from './wished-pair';
+
+const all = [...fewCoins.map((coin) => (coin.slug === 'btc' ? { ...coin, coinstatValue: 'bitcoin' } : coin)), coinAnswer('USD', 'USD', { instrumentType: 'fiat' })];
+
+test.each([
+  ['?send=btc&receive=eth', 'btc-eth'],
+  ['?send=usd', 'usd-usdterc20'],
+  ['?receive=nothing', null],
+  ['?coin=bitcoin', 'usd-btc'],
+  ['?coin=usd', null],
+  ['?coin=nothing', null],
+  ['?send=eth&coin=bitcoin', 'eth-usdterc20'],
+])('the address %s names %s', (search, expected) => {
+  const pair = wishedPair(readCalculatorQuery(search), pairFixture, all);
+  expect(pair === null ? null : `${pair.from.slug}-${pair.to.slug}`).toBe(expected);
+});
+
+test.each([['?send=btc', false], ['?send=usd', true], ['?coin=bitcoin', true], ['?receive=eth&amount=1', false]])('money is wanted for %s: %s', (search, expected) => {
+  expect(isMoneyWanted(readCalculatorQuery(search), fewCoins)).toBe(expected);
+});

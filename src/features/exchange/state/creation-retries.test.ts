@@ -1,0 +1,118 @@
+import { ApiError } from '../../../lib/api/api-error';
+import { parseErrorBody } from '../../../lib/api/parse-error-body';
+import { createMemoryStorage } from '../../../testing/memory-storage';
+import type { CreatedOrder } from '../api/create-order';
+import { draftFixture } from '../fixtures/draft';
+import { quoteFixture } from '../fixtures/quote';
+import { wishIdOf } from '../pure/creation';
+import { createCreationRunner, createCreationStorage } from './creation-runner';
+
+const lost = new ApiError('CLIENT_NETWORK', 'lost');
+const tooMany = new ApiError('ERR_TOO_MANY_REQUESTS', 'slow down', 429);
+const byProxy = parseErrorBody(undefined, 403);
+const refusal = new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422);
+const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, { price: '2300', claimedAmountToReceive: '1150', finalNetworkFeeAmount: '2', platformFee_Absolute: '5', updatedAt: '2026-01-01T00:01:00.000Z' });
+const order: CreatedOrder = { orderId: 7, destinationAddress: '0xdestination' };
+const [one, two] = [draftFixture(), draftFixture({ quote: quoteFixture({ amountToGive: '2' }) })];
+
+/** A browser whose tries have the outcomes of the list, one after another. */
+function setUp(...outcomes: readonly (ApiError | CreatedOrder)[]) {
+  const keys: string[] = [];
+  const storage = createMemoryStorage();
+  const openTab = () => createCreationRunner({
+    stored: createCreationStorage(() => storage),
+    makeKey: () => `key-${keys.length + 1}`,
+    nowMs: () => 0,
+    exclusively: (change) => Promise.resolve().then(change),
+    send: (_draft, key) => {
+      const outcome = outcomes[keys.push(key) - 1];
+      return outcome === undefined ? new Promise(() => undefined) : outcome instanceof ApiError ? Promise.reject(outcome) : Promise.resolve(outcome);
+    },
+    onCreated: () => undefined,
+    onFailed: () => undefined,
+  });
+  return { keys, openTab };
+}
+
+/** Presses the button on one tab, and gives the outcome. */
+async function press(tab: ReturnType<ReturnType<typeof setUp>['openTab']>, draft = one) {
+  const { intent } = await tab.prepare(draft, 'send');
+  await tab.run(intent);
+  return tab.store.get().find((creation) => creation.intent === intent)?.outcome;
+}
+
+describe('an order whose answer was lost', () => {
+  test.each([['too many requests', tooMany, 'too_many_requests'], ['the refusal of a proxy', byProxy, 'turned_away']])('may still exist after %s, and keeps its key', async (_name, error, silence) => {
+    const { openTab, keys } = setUp(lost, error, order);
+    const tab = openTab();
+    await press(tab);
+    expect(await press(tab)).toEqual({ kind: 'unknown', silence });
+    expect(await press(tab)).toEqual({ kind: 'created', orderId: '7' });
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
+  test('is known not to exist once the service itself refuses', async () => {
+    const { openTab } = setUp(lost, refusal);
+    const tab = openTab();
+    await press(tab);
+    expect(await press(tab)).toEqual({ kind: 'refused', refusal: 'no_liquidity' });
+  });
+
+  test('may still exist where the page was closed before any answer came', async () => {
+    const { openTab } = setUp(...[undefined as never, byProxy]);
+    void press(openTab());
+    await new Promise(process.nextTick);
+    expect(await press(openTab())).toEqual({ kind: 'unknown', silence: 'turned_away' });
+  });
+});
+
+test('too many requests on a first try are tried again with the same key', async () => {
+  const { openTab, keys } = setUp(tooMany, order);
+  const tab = openTab();
+  expect(await press(tab)).toEqual({ kind: 'unknown', silence: 'too_many_requests' });
+  expect(await press(tab)).toEqual({ kind: 'created', orderId: '7' });
+  expect(keys).toEqual(['key-1', 'key-1']);
+});
+
+test('terms that were accepted are a first try of their own', async () => {
+  const { openTab, keys } = setUp(lost, moved, byProxy);
+  const tab = openTab();
+  await press(tab);
+  await press(tab);
+  await tab.accept(tab.store.get()[0]!.intent);
+  expect(tab.store.get()[0]?.outcome).toEqual({ kind: 'refused', refusal: 'create_exchange' });
+  expect(new Set(keys).size).toBe(2);
+});
+
+describe('two creations to one address', () => {
+  test('do not hide each other: each page has its own', async () => {
+    const { openTab } = setUp(lost);
+    const tab = openTab();
+    const first = await tab.prepare(one, 'send');
+    await tab.run(first.intent);
+    const second = await openTab().prepare(two, 'send');
+    expect(wishIdOf(first)).not.toBe(wishIdOf(second));
+    expect(tab.forAddress('0xdestination', null, wishIdOf(first))?.draft.claimedDepositAmount).toBe('0.5');
+    expect(tab.forAddress('0xdestination', null, wishIdOf(second))?.draft.claimedDepositAmount).toBe('2');
+  });
+
+  test('are found without a wish by what is not settled, and a wish that is not kept finds none of the others', async () => {
+    const { openTab } = setUp(lost, order);
+    const tab = openTab();
+    await press(tab);
+    await press(tab, two);
+    expect(tab.store.get()[0]?.outcome.kind).toBe('created');
+    expect(tab.forAddress('0xdestination', null)?.outcome.kind).toBe('unknown');
+    expect(tab.forAddress('0xdestination', null, 'other')).toBeNull();
+  });
+
+  test('keep their names when the terms move', async () => {
+    const { openTab } = setUp(moved, order);
+    const tab = openTab();
+    const { intent } = await tab.prepare(one, 'send');
+    await tab.run(intent);
+    const wishId = wishIdOf({ intent });
+    await tab.accept(intent);
+    expect(tab.forAddress('0xdestination', null, wishId)?.outcome).toEqual({ kind: 'created', orderId: '7' });
+  });
+});

@@ -1,0 +1,24 @@
+import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import { useRecoilValue } from 'recoil';
+
+import { siteFacts } from '../../../config/site-facts';
+import { useSession } from '../../../lib/session/session';
+import { emailStep } from '../rules/email-step';
+import { emailRefusal } from './email-refusal';
+import { referrerIdState } from './referrer-id-state';
+import { useOrderForm } from './use-order-form';
+
+/** What a press leads to where coins pay: the question for an email, or the order. */
+export function useEmailStep(): (quote: QuoteAnswer) => ReturnType<typeof emailStep> {
+  const session = useSession();
+  const { email } = useOrderForm();
+  const referrerId = useRecoilValue(referrerIdState);
+  return ({ ckm }) => emailStep({
+    sessionEmail: session.kind === 'user' ? session.email : null,
+    formEmail: email === '' ? null : email,
+    confirmationMode: ckm,
+    isConfirmed: emailRefusal.read(),
+    referrerId,
+    partnerReferralId: siteFacts.partnerReferralId,
+  });
+}

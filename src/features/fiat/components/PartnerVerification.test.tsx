@@ -1,0 +1,203 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { guestSession, sessionStore, type Session } from '../../../lib/session/session';
+import { toastStore } from '../../../lib/toasts';
+import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import { PartnerVerification } from './PartnerVerification';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+const user: Session = { kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] };
+const base = '/api/v1/liquidity-providers/sandbox';
+const PROOF = '/api/v1/users/email-proof';
+let answers: Record<string, PlannedAnswer>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // The dialog of this environment cannot open itself.
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+  toastStore.set([]);
+  act(() => { sessionStore.set(user); });
+  answers = {
+    [PROOF]: { body: { isProven: true, expiresAt: null, mailAgainAt: null } },
+    [`${base}/user/sign-up`]: { body: { isRegistered: true, message: 'Email already registered' } },
+    [`${base}/user/sign-in`]: { body: { bearerToken: 'ours' } },
+    [`${base}/user/contacts`]: { body: { emailStatus: 'confirmed' } },
+    [`${base}/user/kyc-status`]: { body: { features: [{ feature: 'other', status: 'complete' }, { feature: 'crypto', status: 'incomplete' }] } },
+    [`${base}/kyc/access-token`]: { body: { kycAccessToken: 'k', applicantId: 'a', verificationUrl: 'https://partner.example/kyc?access_token=k' } },
+  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+  act(() => { sessionStore.set(guestSession); });
+});
+
+const later = (elapsedMs = 0) => act(async () => { await jest.advanceTimersByTimeAsync(elapsedMs); });
+
+async function open(locale: 'en' | 'ru' = 'en', isAskedAgain = false, isProofEnough = false) {
+  const onVerified = jest.fn();
+  const calls = answerCalls(({ path }) => answers[path]);
+  const { unmount } = renderPage(<PartnerVerification partner="sandbox" destinationAddress="0xabc" isAskedAgain={isAskedAgain} isProofEnough={isProofEnough} onVerified={onVerified} />, locale);
+  await later();
+  return { onVerified, calls, unmount };
+}
+const status = (crypto: string): PlannedAnswer => ({ body: { features: [{ feature: 'crypto', status: crypto }] } });
+
+test('a verified buyer goes on at once; the partner is asked with the token of the sign-in', async () => {
+  answers[`${base}/user/kyc-status`] = status('complete');
+  const { onVerified, calls } = await open();
+  expect(onVerified).toHaveBeenCalledTimes(1);
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    [PROOF, undefined],
+    [`${base}/user/sign-up`, { accept: true, email: 'ana@example.com' }],
+    [`${base}/user/sign-in`, { email: 'ana@example.com' }],
+    [`${base}/user/contacts`, undefined],
+    [`${base}/user/kyc-status`, undefined],
+  ]);
+  expect(calls[3]?.headers.get('authorization')).toBe('Bearer ours');
+});
+
+test('an email that is not confirmed is named, and noticed within 5 s of its confirmation', async () => {
+  answers[`${base}/user/contacts`] = { body: { emailStatus: 'not_confirmed' } };
+  answers[`${base}/user/kyc-status`] = status('complete');
+  const { onVerified } = await open();
+  expect(screen.getByText(/A mail from Sandbox Card Partner is on its way to ana@example.com/)).toBeTruthy();
+  answers[`${base}/user/contacts`] = { body: { emailStatus: 'confirmed' } };
+  await later(5_000);
+  expect(onVerified).toHaveBeenCalledTimes(1);
+});
+
+test.each([['en', 'On to Sandbox Card Partner', '/order/pending?destinationAddress=0xabc'], ['ru', 'Переход: Sandbox Card Partner', '/ru/order/pending?destinationAddress=0xabc']] as const)('a redirect modal leads to the form, which leads back to this page (%s)', async (locale, title, returnPath) => {
+  const { calls, onVerified } = await open(locale);
+  expect(screen.getByRole('dialog', { name: title }).hasAttribute('open')).toBe(true);
+  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['https://partner.example/kyc?access_token=k']));
+  expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({ feature: 'crypto', returnPath, locale });
+  fireEvent.click(links.at(-1) as HTMLElement);
+  expect(document.querySelector('dialog')?.open).toBe(false);
+  answers[`${base}/user/kyc-status`] = status('complete');
+  await later(5_000);
+  expect(onVerified).toHaveBeenCalledTimes(1);
+});
+
+test('documents that are being checked are waited for without a dialog', async () => {
+  answers[`${base}/user/kyc-status`] = status('under_review');
+  await open();
+  expect(screen.getByText('Your documents are being checked')).toBeTruthy();
+  expect(document.querySelector('dialog')?.open).toBe(false);
+  expect(screen.getByText(/You may close this page/)).toBeTruthy();
+});
+
+test('a verification failure shows a notification, and can be tried again', async () => {
+  answers[`${base}/user/kyc-status`] = status('failed');
+  const { onVerified } = await open();
+  expect(screen.getByRole('alert').textContent).toMatch(/does not accept you, .*nothing was charged, and nothing sent/);
+  expect(toastStore.get().map(({ message }) => message)).toEqual(['The verification did not succeed. Nothing was charged: try again.']);
+  answers[`${base}/user/kyc-status`] = status('complete');
+  fireEvent.click(screen.getByText('Try again'));
+  await later();
+  expect(onVerified).toHaveBeenCalledTimes(1);
+});
+
+test('a partner that is down is told, and asked again', async () => {
+  answers[`${base}/user/sign-in`] = refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', { reason: 'partner_unavailable' });
+  const { onVerified } = await open();
+  expect(screen.getByText(/Sandbox Card Partner does not answer now. Nothing is lost/)).toBeTruthy();
+  answers[`${base}/user/sign-in`] = { body: { bearerToken: 'ours' } };
+  answers[`${base}/user/kyc-status`] = status('complete');
+  await later(5_000);
+  expect(onVerified).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is left asks nothing more', async () => {
+  const { calls, unmount } = await open();
+  unmount();
+  const before = calls.length;
+  await later(60_000);
+  expect(calls).toHaveLength(before);
+});
+
+test('a verification that the service asks for again waits for the buyer', async () => {
+  const { calls } = await open('en', true);
+  expect(calls).toEqual([]);
+  expect(screen.getByRole('alert')).toBeTruthy();
+});
+
+test('whoever is logged out is asked to log in, and the partner is not asked', async () => {
+  act(() => { sessionStore.set(guestSession); });
+  const { calls } = await open();
+  expect(screen.getByText('You are logged out')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+describe('an email that nobody has proven', () => {
+  const unproven: PlannedAnswer = { body: { isProven: false, expiresAt: null, mailAgainAt: null } };
+  const out: PlannedAnswer = { body: { isProven: false, expiresAt: '2026-11-22T10:30:00.000Z', mailAgainAt: '2026-11-22T10:01:00.000Z' } };
+  beforeEach(() => {
+    answers[PROOF] = unproven;
+    answers[`${PROOF}/mail`] = out;
+    answers[`${PROOF}/confirm`] = { body: { isDone: true } };
+  });
+
+  const typeCode = async (code: string, locale: 'en' | 'ru' = 'en') => {
+    fireEvent.change(screen.getByLabelText(locale === 'en' ? 'Code from our mail' : 'Код из нашего письма'), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: locale === 'en' ? 'Confirm' : 'Подтвердить' }));
+    await later();
+  };
+  const paths = (calls: Awaited<ReturnType<typeof open>>['calls']) => calls.map(({ path }) => path);
+
+  test.each(['en', 'ru'] as const)('is proven by the code of a mail before the partner is asked (%s)', async (locale) => {
+    answers[`${base}/user/kyc-status`] = status('complete');
+    const { calls, onVerified } = await open(locale);
+    expect(paths(calls)).toEqual([PROOF, `${PROOF}/mail`]);
+    expect(calls[1]?.body).toEqual({ locale });
+    expect(screen.getByText(locale === 'en' ? /There may be two mails/ : /Писем может быть два/)).toBeTruthy();
+    await typeCode(' ABCD2345 ', locale);
+    expect(calls.find(({ path }) => path === `${PROOF}/confirm`)?.body).toEqual({ code: 'ABCD2345' });
+    expect(paths(calls)).toContain(`${base}/user/sign-in`);
+    expect(onVerified).toHaveBeenCalledTimes(1);
+  });
+
+  test('is all that an order below the threshold waits for', async () => {
+    const { calls, onVerified } = await open('en', false, true);
+    await typeCode('ABCD2345');
+    expect(onVerified).toHaveBeenCalledTimes(1);
+    expect(paths(calls).filter((path) => path.startsWith(base))).toEqual([]);
+  });
+
+  test('may be proven in another tab', async () => {
+    const { onVerified } = await open('en', false, true);
+    answers[PROOF] = { body: { isProven: true, expiresAt: null, mailAgainAt: null } };
+    await later(5_000);
+    expect(onVerified).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['', undefined, 'Enter the code from our mail.'],
+    ['AAAA', refusal(400, 'ERR_VALIDATION', 'wrong', { field: 'code' }), /^This is not the code from our newest mail/],
+    ['AAAA', refusal(409, 'ERR_NOT_ACCEPTABLE', 'gone'), /^This code has run out/],
+    ['AAAA', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'wait'), /^Too many codes were asked for/],
+    ['AAAA', 'no connection' as const, /^The service cannot be reached/],
+  ])('a code that is not taken is told (%s, %#)', async (code, answer, message) => {
+    if (answer !== undefined) answers[`${PROOF}/confirm`] = answer;
+    const { onVerified } = await open();
+    await typeCode(code);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(onVerified).not.toHaveBeenCalled();
+  });
+
+  test('a new code is asked for, and whether one was sent is told', async () => {
+    answers[PROOF] = out;
+    const { calls } = await open();
+    expect(paths(calls)).toEqual([PROOF]);
+    fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+    await later();
+    expect(screen.getByText(/^The last mail was sent less than a minute ago/)).toBeTruthy();
+    answers[`${PROOF}/mail`] = { body: { isProven: false, expiresAt: '2026-11-22T10:40:00.000Z', mailAgainAt: '2026-11-22T10:11:00.000Z' } };
+    fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+    await later();
+    expect(screen.getByText(/^A new code is on its way/)).toBeTruthy();
+  });
+});

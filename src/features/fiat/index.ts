@@ -1,0 +1,1 @@
+export { PartnerVerification, type PartnerVerificationProps } from './components/PartnerVerification';

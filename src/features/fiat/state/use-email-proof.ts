@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+
+import { useLocale } from '../../../i18n/use-locale';
+import { toApiError, type ApiError } from '../../../lib/api/api-error';
+import { confirmEmail, fetchEmailProof, mailEmailProof } from '../api/email-proof';
+import { waitForProof, type ProofView } from './wait-for-proof';
+
+/** Why a code, or the wish for one, came to nothing. */
+export type ProofProblem = 'wrong' | 'gone' | 'tooMany' | 'unreached';
+/** What became of the last wish for a new code. */
+export type MailedAgain = 'sent' | 'sentBefore';
+
+function problemOf({ code }: ApiError): ProofProblem {
+  if (code === 'ERR_VALIDATION') return 'wrong';
+  if (code === 'ERR_NOT_ACCEPTABLE') return 'gone';
+  return code === 'ERR_TOO_MANY_REQUESTS' ? 'tooMany' : 'unreached';
+}
+
+/** The proof of the buyer's email, and what the buyer does for it. */
+export function useEmailProof() {
+  const locale = useLocale();
+  const [view, setView] = useState<ProofView>('starting');
+  const [isAway, setAway] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProofProblem | null>(null);
+  const [mailed, setMailed] = useState<MailedAgain | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    void waitForProof({
+      calls: { read: () => fetchEmailProof(signal), mail: () => mailEmailProof(locale, signal) },
+      pause: (delayMs) => new Promise((resolve) => { setTimeout(resolve, delayMs); }),
+      tell: (next) => { if (!signal.aborted) setView(next); },
+      tellAway: (next) => { if (!signal.aborted) setAway(next); },
+      isWanted: () => !signal.aborted,
+    });
+    return () => { controller.abort(); };
+  }, [locale]);
+
+  const run = async (step: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    setMailed(null);
+    try {
+      await step();
+    } catch (thrown) {
+      setProblem(problemOf(toApiError(thrown)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    view, isAway, isBusy, problem, mailed,
+    confirm: (code: string) => run(async () => {
+      await confirmEmail(code);
+      setView('proven');
+    }),
+    mailAgain: () => run(async () => {
+      const before = await fetchEmailProof();
+      const after = await mailEmailProof(locale);
+      setMailed(after.mailAgainAt === before.mailAgainAt ? 'sentBefore' : 'sent');
+    }),
+  };
+}

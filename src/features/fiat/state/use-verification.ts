@@ -1,0 +1,61 @@
+import { localisePath } from '@quayside/contract/site/locales';
+import { useEffect, useRef, useState } from 'react';
+
+import { useLocale } from '../../../i18n/use-locale';
+import { pendingOrderPath } from '../../../lib/order-path';
+import { fetchEmailStatus } from '../api/fetch-contacts';
+import { fetchVerificationForm } from '../api/fetch-verification-form';
+import { fetchVerificationStatus } from '../api/fetch-verification-status';
+import { signInAtPartner } from '../api/sign-in';
+import { signUpAtPartner } from '../api/sign-up';
+import type { VerificationView } from '../pure/verification-view';
+import { inOneTab } from './in-one-tab';
+import { verifyBuyer } from './verify-buyer';
+
+export type Buyer = {
+  readonly partner: string;
+  /** Of the account; null where nobody is logged in, or without one. */
+  readonly email: string | null;
+  readonly destinationAddress: string;
+};
+
+export type Verification = { readonly view: VerificationView; readonly isAway: boolean; readonly again: () => void };
+
+/** @param isHeld nothing is asked before the buyer says so */
+export function useVerification({ partner, email, destinationAddress }: Buyer, isHeld: boolean): Verification {
+  const locale = useLocale();
+  const [view, setView] = useState<VerificationView>(isHeld ? { kind: 'failed', failure: 'refused' } : { kind: 'starting' });
+  const [isAway, setAway] = useState(false);
+  const [runs, setRuns] = useState(0);
+  const isHeldNow = useRef(isHeld);
+  useEffect(() => {
+    if (email === null || isHeldNow.current) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const returnPath = localisePath(locale, pendingOrderPath(destinationAddress));
+    setView({ kind: 'starting' });
+    const verify = () => verifyBuyer({
+      calls: {
+        signUp: () => signUpAtPartner(partner, email, signal),
+        signIn: () => signInAtPartner(partner, email, signal),
+        emailStatus: (token) => fetchEmailStatus(partner, token, signal),
+        status: (token) => fetchVerificationStatus(partner, token, signal),
+        form: (token) => fetchVerificationForm(partner, token, { returnPath, locale }, signal),
+      },
+      pause: (delayMs) => new Promise((resolve) => { setTimeout(resolve, delayMs); }),
+      tell: (next) => { if (!signal.aborted) setView(next); },
+      tellAway: (next) => { if (!signal.aborted) setAway(next); },
+      isWanted: () => !signal.aborted,
+    });
+    void inOneTab(verify, signal, () => { if (!signal.aborted) setView({ kind: 'elsewhere' }); });
+    return () => { controller.abort(); };
+  }, [partner, email, destinationAddress, locale, runs]);
+  return {
+    view,
+    isAway,
+    again() {
+      isHeldNow.current = false;
+      setRuns((before) => before + 1);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/operations/card-partner';
+
+import { ApiError } from '../../../lib/api/api-error';
+import type { VerificationView } from '../pure/verification-view';
+import { PARTNER_POLL_MS, PARTNER_POLL_TRIES, verifyBuyer, type BuyerCalls } from './verify-buyer';
+
+const away = new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, { reason: 'partner_unavailable' });
+const signedOut = new ApiError('ERR_FORBIDDEN', 'sign in', 403, { reason: 'partner_sign_in' });
+const refused = new ApiError('ERR_UNPROCESSABLE_ENTITY', 'no', 422, { reason: 'partner_refused' });
+
+type Script = { readonly emails?: readonly (PartnerEmailStatus | ApiError)[]; readonly statuses?: readonly (PartnerKycStatus | ApiError)[]; readonly signIns?: readonly (string | ApiError)[]; readonly leaveAfterPauses?: number };
+
+/** Runs a verification against a partner that answers by a script, whose last line holds for ever. */
+async function run({ emails = ['confirmed'], statuses = ['complete'], signIns = ['token'], leaveAfterPauses = Number.POSITIVE_INFINITY }: Script) {
+  const called: string[] = [];
+  const told: VerificationView[] = [];
+  const aways: boolean[] = [];
+  const pauses: number[] = [];
+  const next = <Answer>(script: readonly (Answer | ApiError)[], name: string): Promise<Answer> => {
+    const answer = script[Math.min(called.filter((call) => call === name).length, script.length - 1)] as Answer | ApiError;
+    called.push(name);
+    return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  const calls: BuyerCalls = {
+    signUp: () => next([undefined], 'signUp'),
+    signIn: () => next(signIns, 'signIn'),
+    emailStatus: () => next(emails, 'email'),
+    status: () => next(statuses, 'status'),
+    form: () => next(['https://partner.example/form'], 'form'),
+  };
+  await verifyBuyer({
+    calls,
+    pause: (delayMs) => { pauses.push(delayMs); return Promise.resolve(); },
+    tell: (view) => { told.push(view); },
+    tellAway: (isAway) => { aways.push(isAway); },
+    isWanted: () => pauses.length < leaveAfterPauses,
+  });
+  return { called, told, aways, pauses };
+}
+
+const form = (status: string) => ({ kind: 'form', url: 'https://partner.example/form', status });
+
+describe('the verification flow', () => {
+  test('registers the user at the partner, signs in, checks the email and the crypto verification: whoever is verified goes on at once', async () => {
+    const { called, told, pauses } = await run({});
+    expect(called).toEqual(['signUp', 'signIn', 'email', 'status']);
+    expect([told, pauses]).toEqual([[{ kind: 'complete' }], []]);
+  });
+
+  test('waits for the partner email to be confirmed, asking every 5 s', async () => {
+    const { told, pauses } = await run({ emails: ['not_confirmed', 'not_confirmed', 'confirmed'] });
+    expect(told).toEqual([{ kind: 'email' }, { kind: 'email' }, { kind: 'complete' }]);
+    expect(pauses).toEqual([PARTNER_POLL_MS, PARTNER_POLL_MS]);
+    expect(PARTNER_POLL_MS).toBe(5_000);
+  });
+
+  test('opens the form and asks until the verification is complete', async () => {
+    const { called, told } = await run({ statuses: ['incomplete', 'under_review', 'complete'] });
+    expect(told).toEqual([form('incomplete'), form('under_review'), { kind: 'complete' }]);
+    expect(called.filter((call) => call === 'form')).toHaveLength(1);
+  });
+
+  test('a failed attempt may be repeated; a failed verification is told', async () => {
+    const { told } = await run({ statuses: ['failed_attempt', 'failed'] });
+    expect(told).toEqual([form('failed_attempt'), { kind: 'failed', failure: 'rejected' }]);
+  });
+
+  test('asks up to 1000 times, and no more', async () => {
+    const { called, told } = await run({ emails: ['not_confirmed'] });
+    expect(called.filter((call) => call === 'email')).toHaveLength(PARTNER_POLL_TRIES);
+    expect(PARTNER_POLL_TRIES).toBe(1_000);
+    expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
+  });
+
+  test('a form whose address grows old is opened anew', async () => {
+    const { called } = await run({ statuses: [...Array.from({ length: 130 }, () => 'under_review' as const), 'complete'] });
+    expect(called.filter((call) => call === 'form')).toHaveLength(2);
+  });
+});
+
+describe('a partner that is not well', () => {
+  test.each<[string, Script]>([
+    ['the sign-in', { signIns: [away, 'token'] }],
+    ['the email', { emails: [away, 'confirmed'] }],
+    ['the status', { statuses: [away, 'complete'] }],
+  ])('is asked again where it does not answer %s, and the page says so meanwhile', async (_what, script) => {
+    const { told, aways, pauses } = await run(script);
+    expect(told.at(-1)).toEqual({ kind: 'complete' });
+    expect(aways).toContain(true);
+    expect(aways.at(-1)).toBe(false);
+    expect(pauses).toEqual([PARTNER_POLL_MS]);
+  });
+
+  test('is signed in at again when it has forgotten the buyer, and not for ever', async () => {
+    const { called, told } = await run({ emails: [signedOut, 'confirmed'] });
+    expect(called).toEqual(['signUp', 'signIn', 'email', 'signUp', 'signIn', 'email', 'status']);
+    expect(told.at(-1)).toEqual({ kind: 'complete' });
+    const endless = await run({ emails: [signedOut] });
+    expect(endless.told.at(-1)).toEqual({ kind: 'failed', failure: 'refused' });
+  });
+
+  test('is signed in at again as often as another tab takes the sign-in over', async () => {
+    const { called, told } = await run({ emails: [...Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? signedOut : 'not_confirmed' as const)), 'confirmed'] });
+    expect(called.filter((call) => call === 'signIn')).toHaveLength(21);
+    expect(told.at(-1)).toEqual({ kind: 'complete' });
+  });
+
+  test('may be away for longer than a sign-in may be refused', async () => {
+    const { told } = await run({ signIns: [...Array.from({ length: 20 }, () => away), 'token'], emails: [signedOut, 'confirmed'] });
+    expect(told.at(-1)).toEqual({ kind: 'complete' });
+  });
+
+  test('is asked 1000 times in all, however the tries fall to the questions', async () => {
+    const { pauses, told } = await run({ emails: Array.from({ length: 3_000 }, (_, index) => (index % 2 === 0 ? away : 'not_confirmed')) });
+    expect(pauses).toHaveLength(PARTNER_POLL_TRIES - 1);
+    expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
+  });
+
+  test('is not asked again what it has refused', async () => {
+    const { called, told } = await run({ signIns: [refused] });
+    expect(called).toEqual(['signUp', 'signIn']);
+    expect(told).toEqual([{ kind: 'failed', failure: 'refused' }]);
+  });
+
+  test('is not asked any more when the page is left, and nobody is told of a failure', async () => {
+    const { called, told } = await run({ emails: ['not_confirmed'], leaveAfterPauses: 2 });
+    expect(called.filter((call) => call === 'email')).toHaveLength(2);
+    expect(told.every(({ kind }) => kind === 'email')).toBe(true);
+  });
+});

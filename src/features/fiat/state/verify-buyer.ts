@@ -1,0 +1,132 @@
+import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/operations/card-partner';
+
+import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-error';
+import type { VerificationView } from '../pure/verification-view';
+
+/** How often the partner is asked, and how many times, before the page gives up asking by itself. */
+export const PARTNER_POLL_MS = 5_000;
+export const PARTNER_POLL_TRIES = 1_000;
+
+/** The form's address is good for a while only. */
+const FORM_TRIES = 120;
+/** A sign-in that is refused at once again and again helps nobody. */
+const MOST_REFUSED_SIGN_INS = 5;
+
+/** What is asked of the partner, for one buyer. All throw an ApiError, and what an abort throws. */
+export interface BuyerCalls {
+  signUp(): Promise<void>;
+  /** @returns the token for the calls below */
+  signIn(): Promise<string>;
+  emailStatus(bearerToken: string): Promise<PartnerEmailStatus>;
+  status(bearerToken: string): Promise<PartnerKycStatus>;
+  /** @returns the address of the partner's form */
+  form(bearerToken: string): Promise<string>;
+}
+
+type BuyerDeps = {
+  readonly calls: BuyerCalls;
+  readonly pause: (delayMs: number) => Promise<void>;
+  readonly tell: (view: VerificationView) => void;
+  /** Whether the partner can be reached now. */
+  readonly tellAway: (isAway: boolean) => void;
+  readonly isWanted: () => boolean;
+};
+
+/** Waits until the next question. @throws LEFT, GAVE_UP */
+type Rest = () => Promise<void>;
+type Ask = <Answer>(call: (bearerToken: string) => Promise<Answer>) => Promise<Answer>;
+
+/** Thrown when there is nobody left to go on for. */
+const LEFT = new Error('The page was left');
+const GAVE_UP = new Error('Nothing happened for too long');
+
+const isSignInOver = ({ details }: ApiError): boolean => details['reason'] === 'partner_sign_in';
+
+/**
+ * Takes a buyer through the partner's verification: registered (a known email is as good), signed in, the email confirmed, the documents accepted. Ends with
+ * `complete` or `failed` told, or silently when the page is left. What cannot be reached is asked again.
+ */
+export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
+  const { tell, isWanted } = deps;
+  try {
+    const rest = createRest(deps);
+    const ask = createAsk(deps, rest);
+    await untilConfirmed(deps, ask, rest);
+    tell(await untilVerified(deps, ask, rest) === 'complete' ? { kind: 'complete' } : { kind: 'failed', failure: 'rejected' });
+  } catch (thrown) {
+    if (isWanted() && thrown !== LEFT) tell({ kind: 'failed', failure: thrown === GAVE_UP ? 'gave_up' : 'refused' });
+  }
+}
+
+/** One count for everything that is waited for. */
+function createRest({ pause, isWanted }: BuyerDeps): Rest {
+  let tries = 1;
+  return async () => {
+    if (!isWanted()) throw LEFT;
+    if (tries >= PARTNER_POLL_TRIES) throw GAVE_UP;
+    tries += 1;
+    await pause(PARTNER_POLL_MS);
+    if (!isWanted()) throw LEFT;
+  };
+}
+
+/** Calls as the signed-in buyer, signing in where need be, and again as long as the partner cannot be reached. A sign-in elsewhere takes the place of ours: then we sign in anew. */
+function createAsk({ calls, tellAway }: BuyerDeps, rest: Rest): Ask {
+  let bearerToken: string | null = null;
+  let refusedSignIns = 0;
+  const signIn = async (): Promise<string> => {
+    await calls.signUp();
+    return calls.signIn();
+  };
+  return async (call) => {
+    for (;;) {
+      try {
+        bearerToken ??= await signIn();
+        const answer = await call(bearerToken);
+        refusedSignIns = 0;
+        tellAway(false);
+        return answer;
+      } catch (thrown) {
+        const error = toApiError(thrown);
+        if (isSignInOver(error)) {
+          bearerToken = null;
+          refusedSignIns += 1;
+          if (refusedSignIns >= MOST_REFUSED_SIGN_INS) throw error;
+        } else if (isUnreachable(error)) {
+          tellAway(true);
+        } else {
+          throw error;
+        }
+      }
+      await rest();
+    }
+  };
+}
+
+/** Asks again until an answer will do. @throws GAVE_UP */
+async function poll<Answer>(rest: Rest, ask: (tries: number) => Promise<Answer | null>): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask(tries);
+    if (answer !== null) return answer;
+    await rest();
+  }
+}
+
+function untilConfirmed(deps: BuyerDeps, ask: Ask, rest: Rest): Promise<true> {
+  return poll(rest, async () => {
+    if (await ask((token) => deps.calls.emailStatus(token)) === 'confirmed') return true;
+    deps.tell({ kind: 'email' });
+    return null;
+  });
+}
+
+function untilVerified(deps: BuyerDeps, ask: Ask, rest: Rest): Promise<'complete' | 'failed'> {
+  let url: string | null = null;
+  return poll(rest, async (tries) => {
+    const status = await ask((token) => deps.calls.status(token));
+    if (status === 'complete' || status === 'failed') return status;
+    if (url === null || tries % FORM_TRIES === 0) url = await ask((token) => deps.calls.form(token));
+    deps.tell({ kind: 'form', url, status });
+    return null;
+  });
+}

@@ -1,0 +1,73 @@
+import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Card } from '../../../components/card/Card';
+import { Disclosure } from '../../../components/disclosure/Disclosure';
+import { Notice } from '../../../components/notice/Notice';
+import { RowItem, RowNote } from '../../../components/row-list/RowItem';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { useLocale } from '../../../i18n/use-locale';
+import { formatDateTime } from '../../../lib/format/format-time';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { openCase } from '../api/open-case';
+import { refusalKey } from '../pure/review-refusal';
+import { reviewPath } from '../pure/review-path';
+import { useAsked } from '../state/use-asked';
+import { CaseFacts, PersonalFacts } from './CaseFacts';
+import { CasePhotos } from './CasePhotos';
+import { Decision } from './Decision';
+
+import * as styles from './Review.module.css';
+
+/** One submission: who, what they say, their photos side by side, the decision, the history. */
+export function CaseScreen({ submissionId }: { submissionId: string }) {
+  const { t } = useTranslation('review');
+  const opened = useAsked(submissionId, (signal) => openCase(submissionId, signal));
+  const texts = useRemoteTexts(opened);
+  const refusal = opened.failure === null ? null : refusalKey(opened.failure);
+  return (
+    <>
+      <p><LocalLink to={reviewPath(null)}>{t('back')}</LocalLink></p>
+      <AnswerPlace {...texts} failedText={refusal === null ? texts.failedText : t(`refused.${refusal}`)} answer={opened.answer} onRetry={opened.reload} skeleton={<><Skeleton height="8rem" /><Skeleton height="20rem" /></>}>
+        {(submission) => <OpenedCase submission={submission} onReload={opened.reload} />}
+      </AnswerPlace>
+    </>
+  );
+}
+
+function OpenedCase({ submission, onReload }: { submission: KycReviewAnswer; onReload: () => void }) {
+  const { t } = useTranslation('review');
+  const { email, userId, personal } = submission;
+  const user = email ?? t('user', { id: userId });
+  return (
+    <>
+      <Card as="section" aria-labelledby="review-case">
+        <h2 id="review-case" tabIndex={-1} className={styles.subheading}>{t('case', { user })}</h2>
+        <CaseFacts submission={submission} />
+      </Card>
+      {personal === null
+        ? <Notice title={t('gone')}>{t('goneText')}</Notice>
+        : <><PersonalFacts personal={personal} /><CasePhotos submission={submission} user={user} onReload={onReload} /></>}
+      <Decision submission={submission} onReload={onReload} />
+      <History history={submission.history} />
+    </>
+  );
+}
+
+function History({ history }: Pick<KycReviewAnswer, 'history'>) {
+  const { t } = useTranslation('review');
+  const locale = useLocale();
+  return (
+    <Disclosure summary={t('history.title')}>
+      <ul>
+        {history.map(({ at, act, by, photo }, index) => (
+          <RowItem key={index} title={t(act === 'viewed' && photo !== null ? `history.act.viewed_${photo}` : `history.act.${act}`)}>
+            <RowNote>{t('history.line', { time: formatDateTime(Date.parse(at), locale), by: by ?? t('history.nobody') })}</RowNote>
+          </RowItem>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

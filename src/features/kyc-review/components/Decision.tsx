@@ -1,0 +1,76 @@
+import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { Card } from '../../../components/card/Card';
+import { Notice } from '../../../components/notice/Notice';
+import { useSession } from '../../../lib/session/session';
+import { useFocusOnChange } from '../../../lib/use-focus-on-change';
+import { useFocusRefuge } from '../../../lib/use-focus-refuge';
+import { standingOf } from '../pure/review-acts';
+import { useReview, type Review } from '../state/use-review';
+import { RejectForm } from './RejectForm';
+
+import * as styles from './Review.module.css';
+
+export type DecisionProps = { submission: KycReviewAnswer; onReload: () => void };
+
+/** What can be done with the submission as it stands, by this reviewer. */
+export function Decision({ submission, onReload }: DecisionProps) {
+  const { t } = useTranslation('review');
+  const session = useSession();
+  const me = session.kind === 'user' ? (session.email ?? String(session.userId)) : '';
+  const review = useReview(submission, onReload);
+  const standing = standingOf(submission, me);
+  const headingRef = useFocusRefuge<HTMLHeadingElement>(standing);
+  if (standing === 'erased') return null;
+  return (
+    <Card as="section" isRaised aria-labelledby="review-decision">
+      <h2 id="review-decision" ref={headingRef} tabIndex={-1} className={styles.subheading}>{t('decide.title')}</h2>
+      <div className={styles.decision}>
+        {submission.rejectReason !== null && <div><p className={styles.label}>{t('decide.rejectedBecause')}</p><p className={styles.quote}>{submission.rejectReason}</p></div>}
+        {standing === 'waits' && <Ask text={t('decide.takeText')} button={t('decide.take')} isPrimary review={review} act="take" />}
+        {standing === 'taken' && <Ask text={t('decide.heldByOther', { reviewer: submission.reviewer ?? '' })} button={t('decide.release')} review={review} act="release" />}
+        {standing === 'rejected' && <Ask text={t('decide.reverseText')} button={t('decide.reverse')} review={review} act="reverse" />}
+        {standing === 'rejected-by-me' && <Notice>{t('decide.secondReviewer')}</Notice>}
+        {standing === 'passed' && <Notice tone="success">{t('decide.passed')}</Notice>}
+        {standing === 'mine' && <OwnCase locale={submission.locale} review={review} />}
+        {review.failureText !== null && <Notice tone="error" role="alert">{review.failureText}</Notice>}
+      </div>
+    </Card>
+  );
+}
+
+function Ask({ text, button, isPrimary = false, review, act }: { text: string; button: string; isPrimary?: boolean; review: Review; act: 'take' | 'release' | 'reverse' }) {
+  return <><p>{text}</p><div><Button variant={isPrimary ? 'primary' : 'secondary'} isBusy={review.isBusy} onClick={() => { review.act(act); }}>{button}</Button></div></>;
+}
+
+/** A decision is asked for twice: it cannot be taken back by whoever makes it. */
+function OwnCase({ locale, review }: Pick<KycReviewAnswer, 'locale'> & { review: Review }) {
+  const { t } = useTranslation('review');
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const placeRef = useFocusOnChange<HTMLDivElement>(asked);
+  const cancel = () => { setAsked(null); };
+  return (
+    <div ref={placeRef}>
+      {asked === null && (
+        <div className={styles.actions}>
+          <Button variant="primary" iconStart="check" onClick={() => { setAsked('approve'); }}>{t('decide.approve')}</Button>
+          <Button variant="danger" iconStart="close" onClick={() => { setAsked('reject'); }}>{t('decide.reject')}</Button>
+          <Button variant="quiet" isBusy={review.isBusy} onClick={() => { review.act('release'); }}>{t('decide.release')}</Button>
+        </div>
+      )}
+      {asked === 'approve' && (
+        <div role="group" aria-labelledby="review-approve">
+          <p id="review-approve" role="alert">{t('decide.approveAsk')}</p>
+          <div className={styles.actions}>
+            <Button variant="primary" isBusy={review.isBusy} onClick={() => { review.act('approve'); }}>{t('decide.approveYes')}</Button>
+            <Button onClick={cancel}>{t('decide.cancel')}</Button>
+          </div>
+        </div>
+      )}
+      {asked === 'reject' && <RejectForm locale={locale} isBusy={review.isBusy} onReject={(reason) => { review.act('reject', reason); }} onCancel={cancel} />}
+    </div>
+  );
+}

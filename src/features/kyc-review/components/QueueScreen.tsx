@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Lead } from '../../../components/screen-text/ScreenText';
+import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { fetchQueue } from '../api/fetch-queue';
+import { QUEUE_FILTERS, type QueueFilter } from '../pure/queue-filter';
+import { useAsked } from '../state/use-asked';
+import { QueueList } from './QueueList';
+
+import * as styles from './Review.module.css';
+
+const ASKED_EVERY_MS = 15_000;
+
+/** The submissions that wait, and those that were decided. */
+export function QueueScreen() {
+  const { t } = useTranslation('review');
+  const [filter, setFilter] = useState<QueueFilter>('waiting');
+  const [page, setPage] = useState(0);
+  const queue = useAsked(`${filter} ${page}`, (signal) => fetchQueue(filter, page, signal), ASKED_EVERY_MS);
+  const texts = useRemoteTexts(queue);
+  const choose = (chosen: QueueFilter) => {
+    setFilter(chosen);
+    setPage(0);
+  };
+  return (
+    <>
+      <Lead>{t('lead')}</Lead>
+      <SegmentedControl legend={t('filter.label')} isLegendHidden options={QUEUE_FILTERS.map((key) => ({ key, label: t(`filter.${key}`) }))} selectedKey={filter} onSelect={choose} />
+      <section aria-labelledby="review-list">
+        <h2 id="review-list" className={styles.subheading}>{t('list')}</h2>
+        <AnswerPlace {...texts} answer={queue.answer} onRetry={queue.reload} skeleton={<><Skeleton height="5rem" /><Skeleton height="5rem" /></>}>
+          {(answer) => <QueueList answer={answer} filter={filter} page={page} onPage={setPage} />}
+        </AnswerPlace>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
+
+export type ReviewAct = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
+
+/** How a case lies before a reviewer; each has a part of the page of its own. */
+export type CaseStanding = 'waits' | 'mine' | 'taken' | 'rejected' | 'rejected-by-me' | 'passed' | 'erased';
+
+/** @param me as the service names reviewers */
+export function standingOf({ status, reviewer, isErased, history }: Pick<KycReviewAnswer, 'status' | 'reviewer' | 'isErased' | 'history'>, me: string): CaseStanding {
+  if (isErased || status === 'NOT_STARTED') return 'erased';
+  if (status === 'PASS') return 'passed';
+  const isRejectedByMe = history.some(({ act, by }) => act === 'rejected' && by === me);
+  if (status === 'REJECT') return isRejectedByMe ? 'rejected-by-me' : 'rejected';
+  if (status === 'CREATED') return isRejectedByMe ? 'rejected-by-me' : 'waits';
+  return reviewer === me ? 'mine' : 'taken';
+}

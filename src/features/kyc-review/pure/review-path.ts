@@ -1,0 +1,2 @@
+/** Without a language prefix. @param submissionId null for the list */
+export const reviewPath = (submissionId: string | null): string => (submissionId === null ? '/profile/review' : `/profile/review/${submissionId}`);

@@ -1,0 +1,1 @@
+export { enterMessenger } from './shell/enter-messenger';

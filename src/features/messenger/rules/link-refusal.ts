@@ -1,0 +1,27 @@
+import { isUnreachable, type ApiError } from '../../../lib/api/api-error';
+import type { ShellTexts } from '../shell/shell-texts';
+
+export type LinkRefusal = keyof ShellTexts['linkRefused'];
+
+const byReason: Readonly<Record<string, LinkRefusal>> = {
+  administrator: 'administrator',
+  another_is_linked: 'another',
+  documents_under_way: 'underWay',
+  documents_differ: 'documents',
+  documents_reviewed: 'documents',
+};
+const byCode: Partial<Readonly<Record<ApiError['code'], LinkRefusal>>> = {
+  ERR_LAUNCH_DATA_INVALID: 'launch',
+  ERR_LAUNCH_DATA_EXPIRED: 'launch',
+  ERR_LAUNCH_DATA_USED: 'launch',
+  ERR_UNAUTHORIZED: 'session',
+  CLIENT_BAD_ANSWER: 'unclear',
+};
+
+/** Why a link was refused, as the text that tells it and what to do. Without an answer it may have been made all the same. */
+export function linkRefusal(refusal: ApiError): LinkRefusal {
+  const { code, details: { reason } } = refusal;
+  if (typeof reason === 'string' && Object.hasOwn(byReason, reason)) return byReason[reason] ?? 'other';
+  if (code === 'ERR_TOO_MANY_REQUESTS') return 'other';
+  return isUnreachable(refusal) ? 'unclear' : byCode[code] ?? 'other';
+}

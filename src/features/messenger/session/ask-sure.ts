@@ -1,0 +1,16 @@
+import type { MessengerQuestion } from '../../../lib/messenger/messenger-shell';
+import type { MessengerHost } from '../messenger-host';
+
+/**
+ * Asks for a yes by a pop-up of the messenger. Whoever closes it says no.
+ * @returns `null` for a question that the messenger would not show, such as a long one: the page has to ask itself
+ */
+export async function askSure({ showPopup }: Pick<MessengerHost, 'showPopup'>, { question, yesLabel, noLabel }: MessengerQuestion): Promise<boolean | null> {
+  try {
+    const pressed = await showPopup({ title: '', message: question, buttons: [{ id: 'yes', type: 'destructive', text: yesLabel }, { id: 'no', type: 'default', text: noLabel }] });
+    return pressed === 'yes';
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

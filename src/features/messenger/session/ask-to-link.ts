@@ -1,0 +1,22 @@
+import type { UserSession } from '../../../lib/session/session';
+import type { MessengerHost } from '../messenger-host';
+import { shellTexts } from '../shell/shell-texts';
+
+/** A pop-up of the messenger takes 256 characters. */
+const mostOfName = 30;
+const mostOfAccount = 50;
+
+/** What stands in the middle of a long name tells least. */
+function shortened(text: string, most: number): string {
+  const half = Math.floor((most - 1) / 2);
+  return text.length <= most ? text : `${text.slice(0, half)}…${text.slice(-half)}`;
+}
+
+/** Asks, naming both sides, whether the user of the messenger is to open the account: accounts that were joined are not taken apart again. */
+export async function askToLink({ launch: { userName }, showPopup }: Pick<MessengerHost, 'launch' | 'showPopup'>, { email, userId }: Pick<UserSession, 'email' | 'userId'>): Promise<boolean> {
+  const { link } = await shellTexts();
+  const names: Readonly<Record<string, string>> = { user: shortened(userName, mostOfName), account: shortened(email ?? String(userId), mostOfAccount) };
+  const message = link.question.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => names[name] ?? '');
+  const pressed = await showPopup({ title: link.title, message, buttons: [{ id: 'link', type: 'default', text: link.yes }, { id: 'keep', type: 'default', text: link.no }] });
+  return pressed === 'link';
+}

@@ -1,0 +1,49 @@
+import { toApiError } from '../../../lib/api/api-error';
+import { logFailure } from '../../../lib/log-failure';
+import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
+import { takeUpAccount } from '../../../lib/session/account-keeper';
+import { sessionStore, type UserSession } from '../../../lib/session/session';
+import { storedAccount } from '../../../lib/session/stored-account';
+import { showToast } from '../../../lib/toasts';
+import { linkMessenger, type SignedLaunch } from '../api/messenger-calls';
+import type { MessengerHost } from '../messenger-host';
+import { linkRefusal } from '../rules/link-refusal';
+import { shellTexts } from '../shell/shell-texts';
+import { askToLink } from './ask-to-link';
+
+const userNow = (): UserSession | null => {
+  const session = sessionStore.get();
+  return session.kind === 'user' ? session : null;
+};
+
+/**
+ * Asks, after each login or registration from now on, whether the user of the messenger is to open that account, and links them after a yes: the next launch opens it then. Whoever
+ * says no, and whoever is refused, stays logged in.
+ */
+export function keepLinked(host: MessengerHost, launch: SignedLaunch): () => void {
+  let known = userNow()?.userId ?? storedAccount.read()?.userId ?? null;
+  return sessionStore.subscribe(() => {
+    const user = userNow();
+    if (user === null || user.userId === known) return;
+    known = user.userId;
+    join(host, launch, user).catch((cause: unknown) => { logFailure('The account could not be asked for after the link', cause); });
+  });
+}
+
+async function join(host: MessengerHost, launch: SignedLaunch, user: UserSession): Promise<void> {
+  try {
+    if (!(await askToLink(host, user))) return;
+    // The answer is about that account alone.
+    if (userNow()?.userId !== user.userId) return;
+    await linkMessenger(launch);
+  } catch (thrown) {
+    await sayRefused(thrown);
+  }
+  await Promise.all([takeUpAccount(), linkedMessengers.load()]);
+}
+
+async function sayRefused(thrown: unknown): Promise<void> {
+  logFailure('The messenger could not be linked with the account', thrown);
+  const { linkRefused } = await shellTexts();
+  showToast({ tone: 'error', message: linkRefused[linkRefusal(toApiError(thrown))] });
+}

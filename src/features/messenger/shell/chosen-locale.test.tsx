@@ -1,0 +1,32 @@
+import { chosenLocale, keepChosenLocale } from './chosen-locale';
+import { localeOf } from './follow-deeplink';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+beforeEach(() => {
+  chosenLocale.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+test('a press on the link to another language is kept, and no other press', () => {
+  keepChosenLocale();
+  document.body.innerHTML = '<a hreflang="en" href="#en"><span>English</span></a><a hreflang="xx" href="#xx">?</a><a href="#other">Other</a>';
+  const [english, unknown, other] = [...document.querySelectorAll<HTMLElement>('span, a:not(:has(span))')];
+  other?.click();
+  unknown?.click();
+  expect(chosenLocale.read()).toBeNull();
+  english?.click();
+  expect(chosenLocale.read()).toBe('en');
+});
+
+test.each([
+  ['/', null, 'ru', 'ru'],
+  ['/ru', null, 'en', 'ru'],
+  ['/', 'en', 'ru', 'en'],
+  ['/', 'ru', 'en', 'ru'],
+  ['/ru', 'en', 'ru', 'en'],
+] as const)('the app at %s, after the choice of %s, in a messenger in %s, is in %s', (path, chosen, spoken, locale) => {
+  window.history.replaceState(null, '', path);
+  chosenLocale.write(chosen);
+  expect(localeOf({ locale: spoken })).toBe(locale);
+});

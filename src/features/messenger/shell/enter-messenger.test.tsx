@@ -1,0 +1,60 @@
+import { WIDGET_FRAME_PATH } from '@quayside/contract/site/widget';
+
+import { siteFacts } from '../../../config/site-facts';
+import { messengerShell } from '../../../lib/messenger/messenger-shell';
+import { launchKey } from '../../../lib/messenger/take-launch';
+import { enterMessenger } from './enter-messenger';
+import { openShell } from './open-shell';
+
+jest.mock('./open-shell', () => ({ openShell: jest.fn(async () => undefined) }));
+
+beforeEach(() => {
+  jest.replaceProperty(siteFacts, 'messengerOrigins', ['https://web.telegram.org']);
+  (openShell as jest.Mock).mockClear();
+  sessionStorage.setItem(launchKey, 'tgWebAppData=signed');
+  window.history.replaceState(null, '', '/ru');
+  messengerShell.set({});
+});
+afterEach(() => {
+  Reflect.deleteProperty(window.location, 'ancestorOrigins');
+  Reflect.deleteProperty(window, 'TelegramWebviewProxy');
+  jest.restoreAllMocks();
+});
+
+function frameOf(origin: string): void {
+  jest.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
+  Object.assign(window.location, { ancestorOrigins: [origin] });
+}
+
+async function enters(): Promise<boolean> {
+  await enterMessenger('tgWebAppData=signed');
+  const isEntered = (openShell as jest.Mock).mock.calls.length > 0;
+  expect(messengerShell.get()).toEqual(isEntered ? {} : null);
+  expect(sessionStorage.getItem(launchKey)).toBe(isEntered ? 'tgWebAppData=signed' : null);
+  return isEntered;
+}
+
+test.each([['https://web.telegram.org', true], ['https://evil.example', false], ['null', false]])('a frame of %s is one of a messenger: %s', async (origin, isMessenger) => {
+  frameOf(origin);
+  expect(await enters()).toBe(isMessenger);
+});
+
+test('the program of a messenger shows the page in no frame', async () => {
+  Object.assign(window, { TelegramWebviewProxy: {} });
+  expect(await enters()).toBe(true);
+  expect(openShell).toHaveBeenCalledWith('tgWebAppData=signed');
+});
+
+test.each([WIDGET_FRAME_PATH, '/ru/widget/frame/', '/widget/%66rame', '/widget/%zz'])('the page %s, which anybody may show in a frame, knows no launch', async (path) => {
+  Object.assign(window, { TelegramWebviewProxy: {} });
+  frameOf('https://web.telegram.org');
+  window.history.replaceState(null, '', path);
+  expect(await enters()).toBe(false);
+});
+
+test('a storage that is forbidden keeps nothing that had to be forgotten', async () => {
+  frameOf('https://evil.example');
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => { throw new Error('forbidden'); });
+  await enterMessenger('tgWebAppData=signed');
+  expect(messengerShell.get()).toBeNull();
+});

@@ -1,0 +1,18 @@
+import type { MessengerHost } from '../messenger-host';
+
+/** Where a press on a link leads outside of the app, `null` for one that stays in it. */
+function outsideOf(event: MouseEvent): string | null {
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+  if (anchor === null || event.defaultPrevented || !/^https?:$/.test(anchor.protocol)) return null;
+  return anchor.origin !== window.location.origin || anchor.target === '_blank' ? anchor.href : null;
+}
+
+/** A link that leaves opens outside: the messenger has no way back from another site. */
+export function keepLinks(host: MessengerHost): void {
+  document.addEventListener('click', (event) => {
+    const url = outsideOf(event);
+    if (url === null) return;
+    event.preventDefault();
+    host.openLink(url);
+  });
+}

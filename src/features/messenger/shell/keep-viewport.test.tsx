@@ -1,0 +1,30 @@
+import type { Insets, MessengerHost } from '../messenger-host';
+import { keepViewport } from './keep-viewport';
+
+const sizeOf = (side: keyof Insets): string => document.documentElement.style.getPropertyValue(`--safe-${side}`);
+
+/** A host whose viewport and safe areas the test tells. */
+function begin() {
+  const told: { viewport?: (heightPx: number) => void; safeArea?: (insets: Insets) => void } = {};
+  // jsdom has no sheets of scripts.
+  window.CSSStyleSheet.prototype.replaceSync = () => undefined;
+  Object.assign(document, { adoptedStyleSheets: [] });
+  keepViewport({ onViewport: (listener) => { told.viewport = listener; }, onSafeArea: (listener) => { told.safeArea = listener; } } as MessengerHost);
+  return { showTo: (heightPx: number) => { told.viewport?.(heightPx); }, cover: (insets: Insets) => { told.safeArea?.(insets); } };
+}
+afterEach(() => { document.documentElement.removeAttribute('style'); });
+
+test('the covered edges are told to the style sheets', () => {
+  begin().cover({ top: 44, right: 0, bottom: 34, left: 7 });
+  expect([sizeOf('top'), sizeOf('right'), sizeOf('bottom'), sizeOf('left')]).toEqual(['44px', '0px', '34px', '7px']);
+});
+
+test('below, what the messenger does not show is covered too, whichever is told first', () => {
+  const { showTo, cover } = begin();
+  showTo(500);
+  expect(sizeOf('bottom')).toBe('calc(0px + max(0px, 100dvh - 500px))');
+  cover({ top: 0, right: 0, bottom: 34, left: 0 });
+  expect(sizeOf('bottom')).toBe('calc(34px + max(0px, 100dvh - 500px))');
+  showTo(700);
+  expect(sizeOf('bottom')).toBe('calc(34px + max(0px, 100dvh - 700px))');
+});

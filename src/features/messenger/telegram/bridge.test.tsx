@@ -1,0 +1,118 @@
+import { siteFacts } from '../../../config/site-facts';
+import { createBridge } from './bridge';
+import { requestContact } from './request-contact';
+import { createTelegramHost } from './telegram-host';
+
+type Said = { readonly eventType: string; readonly eventData: Readonly<Record<string, unknown>> };
+
+/** A window in a frame, and the page around it. */
+function framed(around = TELEGRAM) {
+  const said: Said[] = [];
+  const parent = { postMessage: (text: string, origin: string) => { if (origin === around) said.push(JSON.parse(text) as Said); else throw new Error(`Posted to ${origin}`); } };
+  const target = new EventTarget();
+  const page = Object.assign(target, { parent, location: { hostname: 'exchange.example', ancestorOrigins: [around] } }) as unknown as Window;
+  const say = (eventType: string, eventData?: unknown, source: unknown = parent, origin = around) => { target.dispatchEvent(Object.assign(new Event('message'), { source, origin, data: JSON.stringify({ eventType, eventData }) })); };
+  return { page, said, say };
+}
+
+const TELEGRAM = 'https://web.telegram.org';
+beforeEach(() => { jest.replaceProperty(siteFacts, 'messengerOrigins', [TELEGRAM]); });
+afterEach(() => { jest.restoreAllMocks(); });
+
+test('in a frame it posts to the page around it, and hears that page alone', () => {
+  const { page, said, say } = framed();
+  const bridge = createBridge(page);
+  const heard: unknown[] = [];
+  const stop = bridge.on('theme_changed', (message) => { heard.push(message); });
+  bridge.post('web_app_expand');
+  expect(said).toEqual([{ eventType: 'web_app_expand', eventData: {} }]);
+  say('theme_changed', 1);
+  say('theme_changed', 2, 'another window');
+  say('theme_changed', 2, page.parent, 'https://evil.example');
+  stop();
+  say('theme_changed', 3);
+  expect(heard).toEqual([1]);
+});
+
+test('in a frame of a page that is no messenger it says nothing, and hears nothing', () => {
+  const { page, said, say } = framed('https://evil.example');
+  const bridge = createBridge(page);
+  const heard: unknown[] = [];
+  bridge.on('theme_changed', (message) => { heard.push(message); });
+  bridge.post('web_app_expand');
+  say('theme_changed', 1);
+  expect([said, heard]).toEqual([[], []]);
+});
+
+test('in a web view it calls what the program put there, and is called by it', () => {
+  const posted: string[][] = [];
+  const page = { TelegramWebviewProxy: { postEvent: (...event: string[]) => { posted.push(event); } } };
+  const bridge = createBridge(page as unknown as Window);
+  const heard: unknown[] = [];
+  bridge.on('back_button_pressed', (message) => { heard.push(message ?? 'pressed'); });
+  bridge.post('web_app_ready');
+  expect(posted).toEqual([['web_app_ready', '{}']]);
+  const { TelegramGameProxy_receiveEvent: receive, Telegram } = page as unknown as { TelegramGameProxy_receiveEvent(type: string): void; Telegram: { WebView: { receiveEvent(type: string): void } } };
+  receive('back_button_pressed');
+  Telegram.WebView.receiveEvent('back_button_pressed');
+  expect(heard).toEqual(['pressed', 'pressed']);
+});
+
+test.each([['allowed', true], ['cancelled', false]])('the bot may write to a user whose answer is %s, and not otherwise', async (status, isAllowed) => {
+  const { page, said, say } = framed();
+  const allowed = createTelegramHost('', page).requestWriteAccess();
+  say('write_access_requested', { status });
+  expect([await allowed, said.map(({ eventType }) => eventType)]).toEqual([isAllowed, ['web_app_request_write_access']]);
+});
+
+test('safe areas of the device and of the messenger add up, and what is no size is none', () => {
+  const { page, say } = framed();
+  const seen: unknown[] = [];
+  createTelegramHost('', page).onSafeArea((insets) => { seen.push(insets); });
+  say('safe_area_changed', { top: 20, bottom: 8, left: -1 });
+  say('content_safe_area_changed', { top: 44 });
+  expect(seen.at(-1)).toEqual({ top: 64, right: 0, bottom: 8, left: 0 });
+});
+
+describe('the contact', () => {
+  beforeEach(() => { jest.useFakeTimers(); });
+  afterEach(() => { jest.useRealTimers(); });
+
+  test('is asked for after 50 ms more each time, until it is there', async () => {
+    const { page, said, say } = framed();
+    const contact = requestContact(createBridge(page));
+    say('phone_requested', { status: 'sent' });
+    const askedAtMs: number[] = [];
+    const startMs = Date.now();
+    for (let asked = 1; asked <= 4; asked += 1) {
+      while (said.filter(({ eventType }) => eventType === 'web_app_invoke_custom_method').length < asked) await jest.advanceTimersByTimeAsync(1);
+      askedAtMs.push(Date.now() - startMs);
+      say('custom_method_invoked', { req_id: said.at(-1)?.eventData.req_id, result: asked === 4 ? 'contact=x&hash=y' : '' });
+      await jest.advanceTimersByTimeAsync(0);
+    }
+    expect(await contact).toBe('contact=x&hash=y');
+    const pauses = askedAtMs.slice(1).map((atMs, index) => atMs - (askedAtMs[index] ?? 0));
+    expect(pauses).toEqual([50, 100, 150]);
+  });
+
+  test('is given up after 5 s where the messenger does not ask for it', async () => {
+    const { page, said } = framed();
+    const silent = requestContact(createBridge(page));
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await silent).toBeNull();
+    expect(said.map(({ eventType }) => eventType)).toEqual(['web_app_request_phone']);
+  });
+
+  test('is given up after 5 s, and at once when the user says no', async () => {
+    const { page, said, say } = framed();
+    const silent = requestContact(createBridge(page));
+    say('phone_requested', { status: 'sent' });
+    await jest.advanceTimersByTimeAsync(5_100);
+    expect(await silent).toBeNull();
+    const before = said.length;
+    const refused = requestContact(createBridge(page));
+    say('phone_requested', { status: 'cancelled' });
+    expect(await refused).toBeNull();
+    expect(said).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,57 @@
+import { isRecord } from '../../../lib/is-record';
+import type { Bridge } from './bridge';
+
+/** SPEC §9: how long the user's yes and then the contact are waited for, and how often it is asked for. */
+export const contactTimeoutMs = 5_000;
+export const contactFirstPauseMs = 50;
+export const contactMorePauseMs = 50;
+
+let lastRequest = 0;
+
+/** @returns what the messenger answers; `null` where it refuses, or says nothing until then */
+function askContact(bridge: Bridge, untilMs: number): Promise<string | null> {
+  lastRequest += 1;
+  const requestId = String(lastRequest);
+  return new Promise((settle) => {
+    const finish = (result: string | null): void => {
+      clearTimeout(timer);
+      stop();
+      settle(result);
+    };
+    const stop = bridge.on('custom_method_invoked', (answer) => {
+      if (!isRecord(answer) || answer.req_id !== requestId) return;
+      finish(typeof answer.result === 'string' && answer.result !== '' ? answer.result : null);
+    });
+    const timer = setTimeout(() => { finish(null); }, untilMs - Date.now());
+    bridge.post('web_app_invoke_custom_method', { req_id: requestId, method: 'getRequestedContact', params: {} });
+  });
+}
+
+/** @returns false also where the messenger says nothing in time: one that does not know of contacts never answers */
+function askPhone(bridge: Bridge): Promise<boolean> {
+  return new Promise((settle) => {
+    const finish = (isSent: boolean): void => {
+      clearTimeout(timer);
+      stop();
+      settle(isSent);
+    };
+    const stop = bridge.on('phone_requested', (answer) => { finish(isRecord(answer) && answer.status === 'sent'); });
+    const timer = setTimeout(() => { finish(false); }, contactTimeoutMs);
+    bridge.post('web_app_request_phone');
+  });
+}
+
+/**
+ * Asks the user for their contact, and fetches it as the messenger signed it. The messenger takes a moment to have it: it is asked again after 50 ms, 100 ms and so on, for 5 s.
+ * @returns `null` when the user says no, or the messenger does not have it in time
+ */
+export async function requestContact(bridge: Bridge): Promise<string | null> {
+  if (!(await askPhone(bridge))) return null;
+  const untilMs = Date.now() + contactTimeoutMs;
+  for (let pauseMs = contactFirstPauseMs; Date.now() < untilMs; pauseMs += contactMorePauseMs) {
+    const contact = await askContact(bridge, untilMs);
+    if (contact !== null) return contact;
+    await new Promise((resolve) => { setTimeout(resolve, pauseMs); });
+  }
+  return null;
+}

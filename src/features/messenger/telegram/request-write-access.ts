@@ -1,0 +1,16 @@
+import { isRecord } from '../../../lib/is-record';
+import type { Bridge } from './bridge';
+
+/**
+ * Asks the user to let the bot write to them: it may not begin a conversation otherwise. The messenger asks nothing of whoever has allowed it before.
+ * @returns whether the bot may write
+ */
+export function requestWriteAccess(bridge: Bridge): Promise<boolean> {
+  return new Promise((settle) => {
+    const stop = bridge.on('write_access_requested', (answer) => {
+      stop();
+      settle(isRecord(answer) && answer.status === 'allowed');
+    });
+    bridge.post('web_app_request_write_access');
+  });
+}

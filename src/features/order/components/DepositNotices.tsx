@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+
+import { buttonClass } from '../../../components/button/Button';
+import { Notice } from '../../../components/notice/Notice';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { useNetworkName } from '../state/use-network-name';
+import { useLocale } from '../../../i18n/use-locale';
+import { formatAmount } from '../../../lib/format/format-decimal';
+import type { OrderDetails } from '../pure/order-details';
+import type { DepositProblem } from '../rules/deposit-problems';
+import type { ScreenProps } from './order-page-props';
+import { TransactionRow } from './TransactionRow';
+
+import * as styles from './screens/Screens.module.css';
+
+export type DepositNoticesProps = ScreenProps & { problems: readonly DepositProblem[] };
+
+/** One notice for each of the problems, in words of its own. */
+export function DepositNotices({ problems, order, sandbox }: DepositNoticesProps) {
+  return <div className={styles.lines}>{problems.map((problem) => <ProblemNotice key={problemKey(problem)} problem={problem} order={order} sandbox={sandbox} />)}</div>;
+}
+
+function problemKey(problem: DepositProblem): string {
+  if ('stray' in problem) return `${problem.kind} ${problem.stray.txId}`;
+  return 'txId' in problem ? `${problem.kind} ${problem.txId}` : problem.kind;
+}
+
+type ProblemNoticeProps = ScreenProps & { problem: DepositProblem };
+
+function ProblemNotice({ problem, order, sandbox }: ProblemNoticeProps) {
+  switch (problem.kind) {
+    case 'never_paid': return null;
+    case 'late': return <LateNotice isFixed={problem.isFixed} />;
+    case 'too_little':
+    case 'too_much': return <AmountNotice problem={problem} order={order} />;
+    case 'surplus': return <SurplusNotice problem={problem} order={order} />;
+    case 'wrong_token':
+    case 'wrong_network': return <StrayNotice problem={problem} order={order} sandbox={sandbox} />;
+  }
+}
+
+function LateNotice({ isFixed }: { isFixed: boolean }) {
+  const { t } = useTranslation('order');
+  return <Notice tone="warn" role="status" title={t('problem.late.title')}>{t(isFixed ? 'problem.late.fixed' : 'problem.late.floating')}</Notice>;
+}
+
+function AmountNotice({ problem, order }: { problem: Extract<DepositProblem, { arrivedAmount: string }>; order: OrderDetails }) {
+  const { t } = useTranslation('order');
+  const locale = useLocale();
+  const { currencyTitle } = order.pair.instrumentFrom;
+  const amounts = { arrived: formatAmount(problem.arrivedAmount, currencyTitle, locale), claimed: formatAmount(order.claimedDepositAmount, currencyTitle, locale) };
+  return <Notice tone="warn" role="status" title={t(`problem.${problem.kind}.title`, amounts)}>{t(`problem.${problem.kind}.${problem.isFixed ? 'fixed' : 'floating'}`)}</Notice>;
+}
+
+function SurplusNotice({ problem, order }: { problem: Extract<DepositProblem, { kind: 'surplus' }>; order: OrderDetails }) {
+  const { t } = useTranslation('order');
+  const locale = useLocale();
+  const amount = formatAmount(problem.amount, order.pair.instrumentFrom.currencyTitle, locale);
+  return <Notice tone="warn" role="status" title={t('problem.surplus.title', { amount })} action={<ContactLink />}>{t('problem.surplus.text')}</Notice>;
+}
+
+type StrayProblem = Extract<DepositProblem, { stray: unknown }>;
+
+function StrayNotice({ problem: { kind, stray }, order, sandbox }: ScreenProps & { problem: StrayProblem }) {
+  const { t } = useTranslation('order');
+  const locale = useLocale();
+  const networkName = useNetworkName();
+  const { instrumentFrom } = order.pair;
+  const amount = formatAmount(stray.amount, stray.instrument.currencyTitle, locale);
+  const title = kind === 'wrong_token'
+    ? t('problem.wrong_token.title', { amount, coin: instrumentFrom.currencyTitle })
+    : t('problem.wrong_network.title', { amount, network: networkName(stray.instrument), expected: networkName(instrumentFrom) });
+  const claimed = { amount: formatAmount(order.claimedDepositAmount, instrumentFrom.currencyTitle, locale), network: networkName(instrumentFrom) };
+  const standing = strayStanding(stray);
+  const transaction = { slug: stray.instrument.slug, isSimulated: false, sandbox };
+  return (
+    <Notice tone={standing === 'text' ? 'warn' : 'info'} role="status" title={title} action={standing === 'text' ? <ContactLink /> : undefined}>
+      <p>{t(`problem.${kind}.${standing}`)}</p>
+      {order.state === 'created' && <p>{t('problem.waits', claimed)}</p>}
+      <TransactionRow label={t('problem.transaction')} txId={stray.txId} {...transaction} />
+      {typeof stray.returnTxId === 'string' && <TransactionRow label={t('problem.returnTransaction')} txId={stray.returnTxId} {...transaction} />}
+    </Notice>
+  );
+}
+
+/** How far a stray deposit is on its way back; only while nothing was sent is there something for the client to do. */
+function strayStanding({ isReturned, returnTxId }: StrayProblem['stray']): 'text' | 'returning' | 'returned' {
+  if (isReturned) return 'returned';
+  return typeof returnTxId === 'string' ? 'returning' : 'text';
+}
+
+function ContactLink() {
+  const { t } = useTranslation('order');
+  return <LocalLink to="/support" className={buttonClass({ variant: 'secondary' })}>{t('problem.contact')}</LocalLink>;
+}

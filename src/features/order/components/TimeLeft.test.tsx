@@ -1,0 +1,52 @@
+import { renderPage } from '../../../testing/render-page';
+import { fixedOrderFixture, minutesLater, orderFixture } from '../fixtures/order';
+import type { OrderDetails } from '../pure/order-details';
+import { TimeLeft } from './TimeLeft';
+
+const { claimedPublicRate } = fixedOrderFixture();
+const fixed = fixedOrderFixture({ claimedPublicRate: { ...claimedPublicRate, fixedRate_maxTimeMinutes: 20 } });
+
+afterEach(() => { jest.restoreAllMocks(); });
+
+function textsAt(minutes: number, order: OrderDetails, locale: 'en' | 'ru' = 'en') {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(minutesLater(minutes)));
+  const { container } = renderPage(<TimeLeft order={order} />, locale);
+  const seen = container.querySelector('[aria-hidden="true"]:not(svg)')?.textContent;
+  const heard = [...container.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).filter((text) => text !== '');
+  return { seen, heard, note: container.querySelector('p + div + p, div > p:last-child:not(:first-child)')?.textContent };
+}
+
+test('a floating order counts down to its end', () => {
+  expect(textsAt(10, orderFixture())).toEqual({ seen: 'Pay within 50:00', heard: ['50 minutes left to pay'], note: undefined });
+});
+
+test.each([
+  ['en', 'Pay within 10:00 to keep the fixed rate', '10 minutes left to pay at the fixed rate'],
+  ['ru', 'Фиксированный курс действует ещё 10:00', 'Фиксированный курс действует ещё 10\u00A0минут'],
+] as const)('a fixed order counts down to the end of its rate, which comes before its own, in %s', (locale, seen, heard) => {
+  expect(textsAt(10, fixed, locale)).toEqual({ seen, heard: [heard], note: undefined });
+});
+
+test('after that the time to pay is told, and apart from it, so that it is said once, that the rate is another one', () => {
+  const over = 'The fixed rate has run out. You can still pay: we then ask you first, about the rate of that moment or a refund.';
+  expect(textsAt(25, fixed)).toEqual({ seen: 'Pay within 35:00', heard: [over, '35 minutes left to pay'], note: over });
+});
+
+test('at the end of the order nothing is promised any more', () => {
+  const over = 'The time to pay is over. If you have paid already, wait: the deposit is still looked for.';
+  expect(textsAt(60, fixed)).toEqual({ seen: over, heard: [over], note: undefined });
+});
+
+test('where the service does not say how long the rate holds, the order counts down to its end', () => {
+  const silent = { ...claimedPublicRate, fixedRate_maxTimeMinutes: undefined };
+  expect(textsAt(10, fixedOrderFixture({ claimedPublicRate: silent })).seen).toBe('Pay within 50:00');
+});
+
+test.each([
+  ['en', 'Send the coins within 50:00', '50 minutes left to send the coins'],
+  ['ru', 'На отправку монет осталось 50:00', 'На отправку монет осталось 50 минут'],
+] as const)('who sells is not asked to pay (%s)', (locale, seen, heard) => {
+  const sale = orderFixture({ cardPayout: { partner: 'sandbox', state: 'ready', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } });
+  expect(textsAt(10, sale, locale)).toMatchObject({ seen, heard: [heard] });
+  expect(textsAt(70, sale, locale).seen).not.toMatch(/pay|deposit|оплат|депозит/i);
+});

@@ -1,0 +1,245 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { RecoilRoot } from 'recoil';
+
+import { guestSession, sessionStore } from '../../../../lib/session/session';
+import { answerCalls, refusal, type PlannedAnswer } from '../../../../testing/answering-fetch';
+import { renderPage } from '../../../../testing/render-page';
+import { orderFixture, payoutFixture } from '../../fixtures/order';
+import type { OrderDetails } from '../../pure/order-details';
+import { CARD_SCREENS, type CardScreen } from '../../rules/card-screen';
+import { orderKeyState } from '../../state/order-key-state';
+import { orderViewState } from '../../state/order-view-state';
+import { OrderView } from '../OrderView';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
+
+type CardPayment = NonNullable<OrderDetails['cardPayment']>;
+
+function cardOrder(payment: Partial<CardPayment> = {}, part: Partial<OrderDetails> = {}): OrderDetails {
+  const usd = { currencyTitle: 'USD', networkTitle: 'USD', precisionDecimals: 2, slug: 'usd' };
+  const order = orderFixture({ userEmail: 'ana@example.com', userType: 'registered', claimedDepositAmount: '200', redirectUrl: 'https://partner.example/pay?id=1', expiresAt: new Date(Date.now() + 3_600_000).toISOString(), ...part });
+  return { ...order, pair: { ...order.pair, instrumentFrom: usd }, cardPayment: { partner: 'sandbox', state: 'created', fee: '7.80', payoutVerification: 'not_needed', isHeldForVerification: false, ...payment } };
+}
+const events = (...kinds: string[]) => kinds.map((kind) => ({ kind, createdAt: '2026-05-04T10:00:00.000Z' }));
+
+const orders: Readonly<Record<CardScreen, OrderDetails>> = {
+  pay: cardOrder(),
+  no_page: cardOrder({}, { redirectUrl: null }),
+  not_yours: cardOrder({ payoutVerification: null }, { redirectUrl: null }),
+  authorised: cardOrder({ state: 'authorised' }),
+  under_way: cardOrder({ state: 'pending' }, { state: 'expired', redirectUrl: null }),
+  declined: cardOrder({ state: 'declined' }, { redirectUrl: null }),
+  abandoned: cardOrder({ state: 'expired' }, { redirectUrl: null }),
+  expired: cardOrder({ state: 'expired' }, { state: 'expired', redirectUrl: null }),
+  captured: cardOrder({ state: 'captured' }, { state: 'exchanging' }),
+  held: cardOrder({ state: 'captured', payoutVerification: 'needed', isHeldForVerification: true }, { state: 'on_hold' }),
+  rejected: cardOrder({ state: 'captured', payoutVerification: 'rejected', isHeldForVerification: true }, { state: 'on_hold' }),
+  screened: cardOrder({ state: 'captured' }, { state: 'on_hold' }),
+  sending: cardOrder({ state: 'captured' }, { state: 'sending' }),
+  completed: cardOrder({ state: 'captured' }, { state: 'completed', completed: true, orderEvents: events('WITHDRAWAL_COMPLETED') }),
+  refundable: cardOrder({ state: 'captured' }, { state: 'on_hold', canRequestRefund: true }),
+  refunding: cardOrder({ state: 'captured' }, { state: 'on_hold', orderEvents: events('REFUND_REQUESTED') }),
+  refunded: cardOrder({ state: 'refunded' }, { state: 'refunded', orderEvents: events('REFUND_REQUESTED', 'REFUND_COMPLETED') }),
+  charged_back: cardOrder({ state: 'charged_back' }, { state: 'completed', completed: true, orderEvents: events('WITHDRAWAL_COMPLETED') }),
+};
+
+let payAgainAnswer: PlannedAnswer = 'no connection';
+beforeEach(() => {
+  window.sessionStorage.clear();
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+  act(() => { sessionStore.set({ kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); });
+});
+afterEach(() => { act(() => { sessionStore.set(guestSession); }); });
+
+const settle = () => act(async () => { await new Promise((resolve) => { setTimeout(resolve, 0); }); });
+
+async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
+  const calls = answerCalls(({ path }) => (path.endsWith('/pay-again') ? payAgainAnswer : path.endsWith('/request-refund') ? { body: {} } : undefined));
+  renderPage(
+    <RecoilRoot initializeState={({ set }) => { set(orderKeyState, { orderId: '77', destinationAddress: '0xabc' }); set(orderViewState, { status: 'found', order, answeredAtMs: 1_000, isFresh: true, isUnreachable: false }); }}>
+      <OrderView sandbox={{ isOn: true }} />
+    </RecoilRoot>, locale);
+  await settle();
+  await settle();
+  return calls;
+}
+
+test('a card that is a stand-in is not told of as a network without a node', async () => {
+  await show({ ...orders.captured, isSimulated: true });
+  expect(document.body.textContent).not.toContain('No node of one of these networks');
+});
+
+test.each(CARD_SCREENS.flatMap((name) => [[name, 'en'], [name, 'ru']] as const))('the screen %s has all its texts in %s, one open step, and no address to pay to', async (name, locale) => {
+  await show(orders[name], locale);
+  const { textContent } = document.body;
+  expect(textContent).toContain(locale === 'en' ? 'Card payment' : 'Оплата картой');
+  expect(textContent).not.toMatch(/0x1111/);
+  expect(document.querySelectorAll('[aria-current="step"]').length).toBeLessThanOrEqual(1);
+});
+
+test('an order that has just been made offers its payment page in a redirect modal, once; the page keeps the way', async () => {
+  await show(orders.pay);
+  expect(screen.getByRole('dialog', { name: 'On to the payment' }).hasAttribute('open')).toBe(true);
+  for (const link of screen.getAllByRole('link', { name: /^Pay 200/ })) expect(link.getAttribute('href')).toBe('https://partner.example/pay?id=1');
+  fireEvent.click(screen.getByText('Not yet'));
+  cleanup();
+  await show(orders.pay);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('link', { name: /^Pay 200/ })).toBeTruthy();
+});
+
+test.each(['needed', 'rejected'] as const)('the rule about the payout stands before the payment (%s)', async (payoutVerification) => {
+  await show(cardOrder({ payoutVerification }));
+  expect(screen.getAllByText('We check this amount before the payout').length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('link', { name: 'our own verification' })[0]?.getAttribute('href')).toBe('/profile/verification');
+});
+
+test('the sandbox partner says that it is one', async () => {
+  await show(orders.pay);
+  expect(document.body.textContent).toContain('it takes no real card and no real money');
+});
+
+test('what was declined is paid again by the same account', async () => {
+  payAgainAnswer = { body: orders.pay };
+  const calls = await show(orders.declined);
+  expect(screen.getByText('The payment was declined')).toBeTruthy();
+  fireEvent.click(screen.getByText('Pay again'));
+  await settle();
+  expect(calls.find(({ path }) => path.endsWith('/pay-again'))?.body).toEqual({ orderId: '77', destinationAddress: '0xabc', locale: 'en' });
+});
+
+test.each([
+  [refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', { reason: 'partner_unavailable' }), /does not answer now. Nothing was charged/],
+  [refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'dearer', { reason: 'partner_dearer' }), /has raised its fee since this order was made. Nothing was charged/],
+  [refusal(404, 'ERR_NOT_FOUND_E', 'Order is not found'), /Only the account that made this order/],
+  [refusal(500, 'ERR_INTERNAL_SERVER_ERROR', 'oops'), /Something broke on our side/],
+])('a payment that cannot be opened again says why', async (answer, text) => {
+  payAgainAnswer = answer;
+  await show(orders.abandoned);
+  fireEvent.click(screen.getByText('Pay again'));
+  await settle();
+  await settle();
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+});
+
+test('whoever is logged out is asked to log in before paying again', async () => {
+  act(() => { sessionStore.set(guestSession); });
+  await show(orders.declined);
+  expect(screen.getByText(/log in to the account that made this order/)).toBeTruthy();
+  expect(screen.queryByText('Pay again')).toBeNull();
+});
+
+test('a payment that cannot be used goes back to the card', async () => {
+  const calls = await show(orders.refundable);
+  fireEvent.click(screen.getByText('Have the payment back'));
+  await settle();
+  expect(calls.find(({ path }) => path.endsWith('/request-refund'))?.body).toMatchObject({ orderId: '77', destinationAddress: '0xabc', refundAddress: 'card' });
+});
+
+test('whoever was rejected may hand in other documents, and nothing is said to go back by itself', async () => {
+  await show(orders.rejected);
+  expect(screen.getByRole('link', { name: 'Send other documents' }).getAttribute('href')).toBe('/profile/verification');
+  expect(document.body.textContent).not.toMatch(/goes back/);
+});
+
+test.each(CARD_SCREENS)('what is announced of %s is about the payment', async (name) => {
+  await show(orders[name]);
+  const announced = document.querySelector('header [role="status"]')?.textContent ?? '';
+  expect(announced).not.toMatch(/deposit|swap/i);
+  expect(announced).not.toBe('');
+});
+
+test('a payment that the bank took back leaves the payout as it was', async () => {
+  const payout = payoutFixture('eth', '0.4');
+  await show({ ...orders.charged_back, pair: { ...orders.charged_back.pair, instrumentTo: payout.instrument }, withdrawals: [payout] });
+  expect(document.querySelector('header [role="status"]')?.textContent).toBe('The bank has taken the payment back.');
+  expect(screen.getByText('Transaction of the payout')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/to come/);
+});
+
+test('the time to pay that is over says nothing of a deposit', async () => {
+  await show(cardOrder({}, { expiresAt: new Date(Date.now() - 1_000).toISOString() }));
+  expect(document.body.textContent).toMatch(/the payment is still looked for/);
+  expect(document.body.textContent).not.toMatch(/deposit is still/);
+});
+
+test('somebody else is told that the order waits, and a guest may log in', async () => {
+  await show(orders.not_yours);
+  expect(screen.queryByText('Pay again')).toBeNull();
+  cleanup();
+  act(() => { sessionStore.set(guestSession); });
+  await show(orders.not_yours);
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+});
+
+const captured = { createdAt: '2026-05-04T10:05:00.000Z', amount: '200', confirmations: 1, txId: '40caea6a-e496-4372-8d1f-000000000001', depositAddress: 'card', isPending: false, isSimulated: true };
+
+test('a purchase that is done names the payment by its number, and speaks of no transaction, deposit or swap before the payout', async () => {
+  const order = orders.completed;
+  const payout = payoutFixture('eth', '0.4');
+  await show({ ...order, isSimulated: true, pair: { ...order.pair, instrumentTo: payout.instrument }, deposits: [{ ...captured, instrument: order.pair.instrumentFrom }], withdrawals: [payout] });
+  expect(screen.getByText('The purchase is done. The coins are at this address of yours:')).toBeTruthy();
+  expect(screen.getByText('Number of the payment').parentElement?.textContent).toBe(`Number of the payment${captured.txId}`);
+  expect(screen.getByRole('link', { name: 'Buy once more' }).getAttribute('href')).toBe('/exchange-usd-eth');
+  expect(screen.getByText('Transaction of the payout')).toBeTruthy();
+  expect(screen.queryByText('simulated')).toBeNull();
+  expect(document.querySelector('[aria-labelledby="order-steps"]')?.textContent).not.toMatch(/deposit|swap|decision/i);
+});
+
+test('a payout that waits for the verification says until when, and the step is called by its name', async () => {
+  const by = '2026-05-11T10:00:00.000Z';
+  await show({ ...orders.held, cardPayment: { ...orders.held.cardPayment!, payoutVerificationDays: 7, payoutVerificationBy: by } });
+  expect(screen.getByText(/^Hand in your documents by .*2026.*If none wait for our check by then, the payment goes back to your card\.$/)).toBeTruthy();
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toMatch(/Verification/);
+  cleanup();
+  await show({ ...orders.held, cardPayment: { ...orders.held.cardPayment!, payoutVerificationDays: 7, payoutVerificationBy: null } });
+  expect(screen.getByText(/Your documents are here/)).toBeTruthy();
+});
+
+test.each([['en', /you have 7\sdays to hand in your documents/], ['ru', /у вас есть 7\sдней, чтобы отправить документы/]] as const)('before the payment the page says how long documents are waited for (%s)', async (locale, text) => {
+  await show(cardOrder({ payoutVerification: 'needed', payoutVerificationDays: 7, payoutVerificationBy: null }), locale);
+  expect(document.body.textContent).toMatch(text);
+});
+
+test('the amount of the heading may break before its unit, and nowhere inside of it', async () => {
+  await show({ ...orders.pay, amountToGet: '0.215047899762872644' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^200 USD to 0\.21504789 \w+$/);
+});
+
+test('an amount that is about so much has no eighteen digits; what was paid out has all of them', async () => {
+  const long = { amountToGet: '0.215047899762872644' };
+  const terms = () => document.querySelector('[aria-labelledby="order-facts"]')?.textContent;
+  await show({ ...orders.pay, ...long });
+  expect(terms()).toMatch(/, about0\.21504789\s/);
+  cleanup();
+  await show({ ...orders.completed, ...long });
+  expect(terms()).toMatch(/0\.215047899762872644/);
+});
+
+test('the receipt of a purchase speaks of a card, and of nothing that is simulated', async () => {
+  const order = orders.completed;
+  const payout = payoutFixture('eth', '0.4');
+  await show({ ...order, isSimulated: true, refundAddress: 'card', pair: { ...order.pair, instrumentTo: payout.instrument }, deposits: [{ ...captured, instrument: order.pair.instrumentFrom }], withdrawals: [payout] });
+  await screen.findByRole('button', { name: 'Print or save as PDF' });
+  const printed = document.querySelector('body > [aria-hidden="true"]')?.textContent ?? '';
+  expect(printed).toMatch(/StatusThe purchase is done\..*You pay with a card200\sUSD.*Fee of the company that takes the card, taken off already7\.8\sUSD.*Card payment200\sUSD, 2026-05-04 10:05:00 UTC, payment number 40caea6a-e496/);
+  expect(printed).not.toMatch(/SIMULATED|You send|[Dd]eposit|refund address/);
+});
+
+test.each(['declined', 'abandoned'] as const)('a payment that may be made again is no failed step (%s)', async (name) => {
+  await show(orders[name]);
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toMatch(/^1?Card payment, under way/);
+});
+
+test('the email of an order is shown whole to whoever is logged in with it, and to nobody else who has the link', async () => {
+  await show(orders.pay);
+  await screen.findByRole('button', { name: 'Print or save as PDF' });
+  expect(document.body.textContent).toContain('ana@example.com');
+  cleanup();
+  act(() => { sessionStore.set(guestSession); });
+  await show(orders.pay);
+  await screen.findByRole('button', { name: 'Print or save as PDF' });
+  expect(document.body.textContent).toContain('a•••@example.com');
+  expect(document.body.textContent).not.toContain('ana@example.com');
+});

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+
+import english from '../../../../../content/locales/en/card.json';
+import { buttonClass } from '../../../../components/button/Button';
+import { Notice, type NoticeTone } from '../../../../components/notice/Notice';
+import { Skeleton } from '../../../../components/skeleton/Skeleton';
+import { LocalLink } from '../../../../i18n/LocalLink';
+import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
+import { usePartnerName } from '../../../../lib/use-partner-name';
+import type { CardScreen } from '../../rules/card-screen';
+import { PayoutRow } from '../PayoutRow';
+import type { ScreenProps } from '../order-page-props';
+import { CardRefund } from './CardRefund';
+import { sameAgainPath } from '../../pure/same-again-path';
+import { LogInToPay, PayAgain } from './PayAgain';
+import { PaidOut } from './PaidOut';
+import { PayByCard } from './PayByCard';
+import { PaymentRows } from './PaymentRows';
+import { VerifyBy } from './VerifyBy';
+
+import * as styles from '../screens/Screens.module.css';
+
+type CardOrderScreenProps = ScreenProps & { screen: CardScreen };
+
+/** One screen for each way in which a card's payment may stand: what happened, what it means for the money, what to do. */
+export function CardOrderScreen(card: CardOrderScreenProps) {
+  const isReady = useLazyTexts('card', english);
+  return isReady ? <ReadyScreen {...card} /> : <Skeleton height="12rem" />;
+}
+
+const tones: Readonly<Record<Exclude<CardScreen, 'pay' | 'sending' | 'completed'>, NoticeTone>> = {
+  no_page: 'warn', not_yours: 'info', authorised: 'info', under_way: 'info', declined: 'error', abandoned: 'warn', expired: 'warn', captured: 'success', held: 'warn', rejected: 'warn', screened: 'warn', refundable: 'warn', refunding: 'info', refunded: 'success', charged_back: 'error',
+};
+
+function ReadyScreen({ screen, order, sandbox }: CardOrderScreenProps) {
+  const { t } = useTranslation('card');
+  const partner = usePartnerName(order.cardPayment?.partner ?? '');
+  if (screen === 'pay') return <PayByCard order={order} />;
+  if (screen === 'sending' || screen === 'completed') return <PaidOut screen={screen} order={order} sandbox={sandbox} />;
+  return (
+    <div className={styles.screen}>
+      <Notice tone={tones[screen]} title={t(`order.${screen}.title`)}>
+        <p>{t(`order.${screen}.text`, { partner })}</p>
+        <p>{t(`order.${screen}.money`, { partner })}</p>
+        {(screen === 'held' || screen === 'rejected') && <VerifyBy order={order} />}
+      </Notice>
+      <WayOn screen={screen} order={order} />
+      <PayoutRow order={order} sandbox={sandbox} />
+      <PaymentRows order={order} />
+    </div>
+  );
+}
+
+/** What the buyer can do now; nothing where the order goes on by itself. */
+function WayOn({ screen, order }: Pick<CardOrderScreenProps, 'screen' | 'order'>) {
+  const { t } = useTranslation('card');
+  switch (screen) {
+    case 'not_yours':
+      return <LogInToPay />;
+    case 'no_page':
+    case 'declined':
+    case 'abandoned':
+      return <PayAgain />;
+    case 'expired':
+      return <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('order.newOrder')}</LocalLink></p>;
+    case 'held':
+      return <p><LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>{t('order.verify')}</LocalLink></p>;
+    case 'refundable':
+      return <CardRefund />;
+    case 'rejected':
+      return (
+        <div className={styles.actions}>
+          <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>{t('order.otherDocuments')}</LocalLink>
+          <LocalLink to="/support" className={buttonClass({})}>{t('order.support')}</LocalLink>
+        </div>
+      );
+    case 'charged_back':
+      return <p><LocalLink to="/support" className={buttonClass({})}>{t('order.support')}</LocalLink></p>;
+    default:
+      return null;
+  }
+}

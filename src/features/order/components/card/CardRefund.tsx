@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../../components/button/Button';
+import { Notice } from '../../../../components/notice/Notice';
+import { requestRefund } from '../../api/request-refund';
+import { useOrderKey } from '../../state/use-order';
+import { useOrderAction } from '../../state/use-order-action';
+
+import * as styles from '../screens/Screens.module.css';
+
+/** The service wants an address; the money goes back to the card that paid. */
+const TO_THE_CARD = 'card';
+
+/** Asks for the money back, which needs no address. */
+export function CardRefund() {
+  const { t } = useTranslation('card');
+  const { t: tError } = useTranslation('errors');
+  const key = useOrderKey();
+  const { isBusy, failure, run } = useOrderAction(() => requestRefund({ ...key, refundAddress: TO_THE_CARD, refundAddressMemo: null, terms: null }));
+  return (
+    <div className={styles.screen}>
+      {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
+      <p><Button variant="primary" isBusy={isBusy} onClick={() => { void run(); }}>{t('order.refund')}</Button></p>
+    </div>
+  );
+}

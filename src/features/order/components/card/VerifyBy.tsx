@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+
+import { useLocale } from '../../../../i18n/use-locale';
+import { formatDateTime } from '../../../../lib/format/format-time';
+import type { OrderDetails } from '../../pure/order-details';
+
+/** Until when the documents are waited for, or that they are here and nothing runs out; nothing to whoever the order is not of. */
+export function VerifyBy({ order: { cardPayment } }: { order: Pick<OrderDetails, 'cardPayment'> }) {
+  const { t } = useTranslation('card');
+  const locale = useLocale();
+  const by = cardPayment?.payoutVerificationBy;
+  if (typeof by === 'string') return <p>{t('order.verifyBy', { time: formatDateTime(Date.parse(by), locale) })}</p>;
+  return by === null && cardPayment?.payoutVerification === 'needed' ? <p>{t('order.reviewing')}</p> : null;
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+
+import { AddressText } from '../../../../components/address-text/AddressText';
+import { buttonClass } from '../../../../components/button/Button';
+import { Notice } from '../../../../components/notice/Notice';
+import { LocalLink } from '../../../../i18n/LocalLink';
+import { useLocale } from '../../../../i18n/use-locale';
+import { formatAmount } from '../../../../lib/format/format-decimal';
+import type { OrderDetails } from '../../pure/order-details';
+import { refundOf } from '../../pure/order-transfers';
+import { refundCost } from '../../pure/refund-cost';
+import { sameAgainPath } from '../../pure/same-again-path';
+import { DepositProblems } from '../DepositProblems';
+import { DepositRows } from '../DepositRows';
+import type { ScreenProps } from '../order-page-props';
+import { RefundRow } from './RefundRow';
+
+import * as styles from '../screens/Screens.module.css';
+
+/** The card could not be paid, and the coins are back: why, how many, where, and what to do instead. */
+export function CoinsBack({ order, sandbox }: ScreenProps) {
+  const { t } = useTranslation('card');
+  return (
+    <div className={styles.screen}>
+      <Notice tone="warn" title={t('sale.refunded.title')}>
+        <p><SentBack order={order} /></p>
+        <p>{t('sale.refunded.next')}</p>
+      </Notice>
+      {order.refundAddress !== null && <AddressText address={order.refundAddress} isLarge />}
+      <RefundRow order={order} sandbox={sandbox} />
+      <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('order.newOrder')}</LocalLink></p>
+      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositRows order={order} sandbox={sandbox} />
+    </div>
+  );
+}
+
+function SentBack({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation('card');
+  const locale = useLocale();
+  const { currencyTitle } = order.pair.instrumentFrom;
+  const refund = refundOf(order);
+  const cost = refundCost(order);
+  if (refund === undefined) return t('sale.refunded.back');
+  const amount = formatAmount(refund.amount, currencyTitle, locale);
+  return cost === null ? t('sale.refunded.backAmount', { amount }) : t('sale.refunded.backLess', { amount, fee: formatAmount(cost, currencyTitle, locale) });
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+
+import { buttonClass } from '../../../../components/button/Button';
+import { CopyButton } from '../../../../components/copy-button/CopyButton';
+import { Notice } from '../../../../components/notice/Notice';
+import { LocalLink } from '../../../../i18n/LocalLink';
+import { useLocale } from '../../../../i18n/use-locale';
+import { formatAmount } from '../../../../lib/format/format-decimal';
+import { usePartnerName } from '../../../../lib/use-partner-name';
+import { payoutOf } from '../../pure/order-transfers';
+import { sameAgainPath } from '../../pure/same-again-path';
+import { DepositProblems } from '../DepositProblems';
+import { DepositRows } from '../DepositRows';
+import type { ScreenProps } from '../order-page-props';
+
+import * as styles from '../screens/Screens.module.css';
+
+/** The sale is done: what was paid, and the number by which the partner's support finds it. It is on no chain, so that there is nothing to look it up in. */
+export function PaidToCard({ order, sandbox }: ScreenProps) {
+  const { t } = useTranslation('card');
+  const { t: tOrder } = useTranslation('order');
+  const locale = useLocale();
+  const partner = usePartnerName(order.cardPayout?.partner ?? '');
+  const payout = payoutOf(order);
+  const amount = formatAmount(payout?.amount ?? order.amountToGet, order.pair.instrumentTo.currencyTitle, locale);
+  return (
+    <div className={styles.screen}>
+      <Notice tone="success" title={t('sale.completed.title', { amount })}>{t('sale.completed.text', { partner })}</Notice>
+      {payout !== undefined && (
+        <div className={styles.row}>
+          <dl className={styles.fact}><dt>{t('sale.completed.number')}</dt><dd>{payout.txId}</dd></dl>
+          <CopyButton text={payout.txId} label={t('sale.completed.copy')} copiedLabel={tOrder('copy.done')} failedLabel={tOrder('copy.failed')} />
+        </div>
+      )}
+      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositRows order={order} sandbox={sandbox} />
+      <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('sale.completed.again')}</LocalLink></p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+import { refundOf } from '../../pure/order-transfers';
+import type { ScreenProps } from '../order-page-props';
+import { TransactionRow } from '../TransactionRow';
+
+/** In which transaction the coins went back; nothing before that. */
+export function RefundRow({ order, sandbox }: ScreenProps) {
+  const { t } = useTranslation('order');
+  const refund = refundOf(order);
+  if (refund === undefined) return null;
+  return <TransactionRow label={t('refund.transaction')} txId={refund.txId} slug={order.pair.instrumentFrom.slug} isSimulated={refund.isSimulated} sandbox={sandbox} />;
+}

@@ -1,0 +1,136 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { RecoilRoot } from 'recoil';
+
+import { guestSession, sessionStore } from '../../../../lib/session/session';
+import { answerCalls } from '../../../../testing/answering-fetch';
+import { renderPage } from '../../../../testing/render-page';
+import { depositFixture, orderFixture, payoutFixture } from '../../fixtures/order';
+import type { OrderDetails } from '../../pure/order-details';
+import { SALE_SCREENS, type SaleScreen } from '../../rules/sale-screen';
+import { orderKeyState } from '../../state/order-key-state';
+import { orderViewState } from '../../state/order-view-state';
+import { OrderView } from '../OrderView';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
+
+type CardPayout = NonNullable<OrderDetails['cardPayout']>;
+const usd = { currencyTitle: 'USD', networkTitle: 'USD', precisionDecimals: 2, slug: 'usd' };
+
+function sale(payout: Partial<CardPayout> = {}, part: Partial<OrderDetails> = {}): OrderDetails {
+  const order = orderFixture({ userEmail: 'ana@example.com', userType: 'registered', amountToGet: '24.50', refundAddress: '0xback', redirectUrl: null, isSimulated: true, expiresAt: new Date(Date.now() + 3_600_000).toISOString(), ...part });
+  return { ...order, pair: { ...order.pair, instrumentTo: usd }, cardPayout: { partner: 'sandbox', state: 'created', fee: '0.37', payoutVerification: 'not_needed', isHeldForVerification: false, ...payout } };
+}
+const events = (...kinds: string[]) => kinds.map((kind) => ({ kind, createdAt: '2026-05-04T10:00:00.000Z' }));
+const paid = { createdAt: '2026-05-04T10:00:00.000Z', instrument: usd, amount: '24.50', networkFee: '0', txId: 'payout-1', isSimulated: true };
+
+const orders: Readonly<Record<SaleScreen, OrderDetails>> = {
+  name_card: sale({}, { redirectUrl: 'https://partner.example/payout?id=1' }),
+  no_page: sale(),
+  not_yours: sale({ payoutVerification: null }),
+  refused: sale({ state: 'refused' }),
+  held: sale({ state: 'ready', payoutVerification: 'needed', isHeldForVerification: true, payoutVerificationBy: '2026-05-11T10:00:00.000Z' }, { state: 'on_hold' }),
+  rejected: sale({ state: 'ready', payoutVerification: 'rejected', isHeldForVerification: true }, { state: 'on_hold' }),
+  sending: sale({ state: 'submitted' }, { state: 'sending' }),
+  completed: sale({ state: 'paid' }, { state: 'completed', completed: true, orderEvents: events('WITHDRAWAL_COMPLETED'), withdrawals: [paid] }),
+  refunding: sale({ state: 'refused' }, { state: 'on_hold', orderEvents: events('REFUND_REQUESTED') }),
+  refunded: sale({ state: 'refused' }, { state: 'refunded', orderEvents: events('REFUND_REQUESTED', 'REFUND_COMPLETED'), deposits: [depositFixture({ amount: '0.5' })], withdrawals: [payoutFixture('eth', '0.4979')] }),
+};
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+  act(() => { sessionStore.set({ kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); });
+});
+afterEach(() => { act(() => { sessionStore.set(guestSession); }); });
+
+async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
+  answerCalls(() => undefined);
+  renderPage(
+    <RecoilRoot initializeState={({ set }) => { set(orderKeyState, { orderId: '77', destinationAddress: 'a-key' }); set(orderViewState, { status: 'found', order, answeredAtMs: 1_000, isFresh: true, isUnreachable: false }); }}>
+      <OrderView sandbox={{ isOn: true }} />
+    </RecoilRoot>, locale);
+  for (let turn = 0; turn < 6; turn += 1) await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 0); }); });
+}
+const text = () => document.body.textContent ?? '';
+
+test.each(SALE_SCREENS)('%s says what happened and what to do, in both languages, and names no address to pay to', async (name) => {
+  for (const locale of ['en', 'ru'] as const) {
+    await show(orders[name], locale);
+    expect(text()).not.toMatch(/\{\{|sale\.|announceSale|saleRules|facts\./);
+    expect(text()).not.toContain('a-key');
+    cleanup();
+  }
+});
+
+test('the card is named first: in a dialog once, in the page from then on', async () => {
+  await show(orders.name_card);
+  const links = screen.getAllByRole('link', { name: 'Name the card' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://partner.example/payout?id=1', 'https://partner.example/payout?id=1']);
+  expect(text()).toMatch(/Name the card that is to get 24\.5.USD/);
+  expect(text()).toContain('it takes no real card and no real money');
+});
+
+test('once the card is named the coins are asked for like those of any order', async () => {
+  await show(sale({ state: 'ready' }));
+  expect(text()).not.toContain('Name the card');
+  expect(screen.getByText('Your deposit')).toBeTruthy();
+});
+
+test('the end names the number of the payout, and the facts where the money went', async () => {
+  await show(orders.completed);
+  expect(text()).toMatch(/24\.5.USD paid to your card/);
+  expect(text()).toContain('payout-1');
+  expect(text()).toContain('You receive on a card');
+  expect(text()).toContain('0xback');
+  expect(text()).not.toContain('Network fee of the payout');
+});
+
+test('a refused payout says that the coins go back, and to where', async () => {
+  await show(orders.refunding);
+  expect(text()).toMatch(/The card was not paid\. We are sending \w+ to this address/);
+  expect(text()).not.toContain('You asked for the deposit back');
+});
+
+test('coins that came back because of the card say why, how many, what it cost and what to do', async () => {
+  await show(orders.refunded);
+  expect(text()).toContain('The card could not be paid');
+  expect(text()).toMatch(/0\.4979.ETH sent back to this address of yours: the coins that came, less the network fee of 0\.0021.ETH\./);
+  expect(screen.getByRole('link', { name: 'Create a new order' }).getAttribute('href')).toBe('/exchange-eth-usd');
+  expect(text()).toContain('0xback');
+  expect(text()).toContain('Your card, not done');
+  expect(text()).not.toMatch(/Decision|You receive|taken off already/);
+});
+
+test('coins that came back for another reason blame no card', async () => {
+  await show({ ...orders.refunded, cardPayout: { ...orders.refunded.cardPayout!, state: 'ready' } });
+  expect(text()).toMatch(/0\.4979.ETH sent back to you/);
+  expect(text()).toContain('Your card, done');
+  expect(text()).not.toMatch(/could not be paid|Decision|You receive/);
+});
+
+test.each(['needed', 'rejected'] as const)('before the coins of a large sale are sent, the page says what the payout waits for (%s)', async (payoutVerification) => {
+  await show(sale({ state: 'ready', payoutVerification, payoutVerificationDays: 7 }));
+  const rule = screen.getByText('We check this amount before the payout');
+  expect(screen.getByRole('link', { name: 'our own verification' }).getAttribute('href')).toBe('/profile/verification');
+  expect(text()).toMatch(/you have 7.days to hand in your documents/);
+  const place = screen.getByText(/Send it in one transfer/);
+  expect(rule.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test.each(['not_needed', 'passed', null] as const)('a sale that waits for no verification says nothing of one (%s)', async (payoutVerification) => {
+  await show(sale({ state: 'ready', payoutVerification }));
+  expect(text()).not.toContain('We check this amount before the payout');
+});
+
+test('what the card company takes of a sale is told as taken off already', async () => {
+  await show(sale({ state: 'ready' }));
+  expect(screen.getAllByText('Fee of the company that pays the card, taken off already')[0]?.parentElement?.textContent).toMatch(/0\.37.USD$/);
+});
+
+test('a guest who comes to the page of a sale is asked to log in to name the card, not to pay', async () => {
+  act(() => { sessionStore.set(guestSession); });
+  await show(orders.no_page);
+  expect(screen.getByText(/log in to the account that made it to name the card/)).toBeTruthy();
+  expect(text()).not.toContain('To pay, log in');
+});

@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+
+import english from '../../../../../content/locales/en/card.json';
+import { AddressText } from '../../../../components/address-text/AddressText';
+import { buttonClass } from '../../../../components/button/Button';
+import { Notice, type NoticeTone } from '../../../../components/notice/Notice';
+import { Spinner } from '../../../../components/progress/Spinner';
+import { Skeleton } from '../../../../components/skeleton/Skeleton';
+import { LocalLink } from '../../../../i18n/LocalLink';
+import { useLocale } from '../../../../i18n/use-locale';
+import { formatAmount } from '../../../../lib/format/format-decimal';
+import { formatDateTime } from '../../../../lib/format/format-time';
+import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
+import { usePartnerName } from '../../../../lib/use-partner-name';
+import { sameAgainPath } from '../../pure/same-again-path';
+import type { SaleScreen } from '../../rules/sale-screen';
+import { LogInToPay, PayAgain } from '../card/PayAgain';
+import { DepositProblems } from '../DepositProblems';
+import { DepositRows } from '../DepositRows';
+import type { ScreenProps } from '../order-page-props';
+import { CoinsBack } from './CoinsBack';
+import { RefundRow } from './RefundRow';
+import { NameCard } from './NameCard';
+import { PaidToCard } from './PaidToCard';
+
+import * as styles from '../screens/Screens.module.css';
+
+type SaleScreenProps = ScreenProps & { screen: SaleScreen };
+
+/** One screen for each way in which a sale may stand that an exchange of coins has not: what happened, what it means for the coins, what to do. */
+export function SaleOrderScreen(sale: SaleScreenProps) {
+  const isReady = useLazyTexts('card', english);
+  return isReady ? <ReadyScreen {...sale} /> : <Skeleton height="12rem" />;
+}
+
+function ReadyScreen({ screen, order, sandbox }: SaleScreenProps) {
+  switch (screen) {
+    case 'name_card':
+      return <NameCard order={order} />;
+    case 'completed':
+      return <PaidToCard order={order} sandbox={sandbox} />;
+    case 'sending':
+      return <SendingToCard order={order} sandbox={sandbox} />;
+    case 'refunding':
+      return <GivingBack order={order} sandbox={sandbox} />;
+    case 'refunded':
+      return <CoinsBack order={order} sandbox={sandbox} />;
+    default:
+      return <Standing screen={screen} order={order} sandbox={sandbox} />;
+  }
+}
+
+type StandingScreen = Exclude<SaleScreen, 'name_card' | 'completed' | 'sending' | 'refunding' | 'refunded'>;
+const tones: Readonly<Record<StandingScreen, NoticeTone>> = { no_page: 'warn', not_yours: 'info', refused: 'error', held: 'warn', rejected: 'warn' };
+
+function Standing({ screen, order, sandbox }: ScreenProps & { screen: StandingScreen }) {
+  const { t } = useTranslation('card');
+  const locale = useLocale();
+  const { cardPayout } = order;
+  const partner = usePartnerName(cardPayout?.partner ?? '');
+  const by = cardPayout?.payoutVerificationBy;
+  const isReviewed = by === null && cardPayout?.payoutVerification === 'needed';
+  return (
+    <div className={styles.screen}>
+      <Notice tone={tones[screen]} title={t(`sale.${screen}.title`)}>
+        <p>{t(`sale.${screen}.text`, { partner })}</p>
+        <p>{t(`sale.${screen}.money`)}</p>
+        {typeof by === 'string' && <p>{t('sale.verifyBy', { time: formatDateTime(Date.parse(by), locale) })}</p>}
+        {screen === 'held' && isReviewed && <p>{t('order.reviewing')}</p>}
+      </Notice>
+      <WayOn screen={screen} order={order} />
+      <DepositRows order={order} sandbox={sandbox} />
+    </div>
+  );
+}
+
+/** What the seller can do now. */
+function WayOn({ screen, order }: { screen: StandingScreen; order: ScreenProps['order'] }) {
+  const { t } = useTranslation('card');
+  switch (screen) {
+    case 'not_yours':
+      return <LogInToPay text="order.again.guestSale" />;
+    case 'no_page':
+      return <PayAgain text="sale.again" />;
+    case 'refused':
+      return <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('order.newOrder')}</LocalLink></p>;
+    case 'held':
+      return <p><LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>{t('order.verify')}</LocalLink></p>;
+    case 'rejected':
+      return (
+        <div className={styles.actions}>
+          <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>{t('order.otherDocuments')}</LocalLink>
+          <LocalLink to="/support" className={buttonClass({})}>{t('order.support')}</LocalLink>
+        </div>
+      );
+  }
+}
+
+function SendingToCard({ order, sandbox }: ScreenProps) {
+  const { t } = useTranslation('card');
+  const locale = useLocale();
+  const partner = usePartnerName(order.cardPayout?.partner ?? '');
+  const amount = formatAmount(order.amountToGet, order.pair.instrumentTo.currencyTitle, locale);
+  return (
+    <div className={styles.screen}>
+      <p className={styles.working}><Spinner /><span>{t('sale.sending.text', { partner, amount })}</span></p>
+      <p className={styles.faint}>{t('sale.sending.money')}</p>
+      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositRows order={order} sandbox={sandbox} />
+    </div>
+  );
+}
+
+/** The card was not paid, and the coins are on their way back. */
+function GivingBack({ order, sandbox }: ScreenProps) {
+  const { t } = useTranslation('card');
+  return (
+    <div className={styles.screen}>
+      <p className={styles.working}><Spinner /><span>{t('sale.refunding.text', { coin: order.pair.instrumentFrom.currencyTitle })}</span></p>
+      {order.refundAddress !== null && <AddressText address={order.refundAddress} />}
+      <RefundRow order={order} sandbox={sandbox} />
+      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositRows order={order} sandbox={sandbox} />
+    </div>
+  );
+}

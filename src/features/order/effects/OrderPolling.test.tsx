@@ -1,0 +1,64 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { RecoilRoot } from 'recoil';
+
+import { fetchOrder } from '../api/fetch-order';
+import { eventsFixture, orderFixture } from '../fixtures/order';
+import type { FetchOutcome } from '../pure/order-view';
+import { orderKeyState } from '../state/order-key-state';
+import { OrderPolling } from './OrderPolling';
+
+jest.mock('../api/fetch-order');
+
+const fetched = jest.mocked(fetchOrder);
+const key = { orderId: '1234567890123', destinationAddress: '0xa' };
+const after = (...kinds: readonly string[]): FetchOutcome => ({ kind: 'order', order: orderFixture({ orderEvents: eventsFixture(...kinds) }) });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const open = async () => {
+  render(<RecoilRoot initializeState={({ set }) => { set(orderKeyState, key); }}><OrderPolling /></RecoilRoot>);
+  await pass(0);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetched.mockReset();
+  // A socket that never opens: the clock alone asks.
+  window.WebSocket = class { close() { return undefined; } } as unknown as typeof WebSocket;
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+describe('polling: fetch at once, then every 5 s until step index reaches 3 or the destination address is reported incorrect', () => {
+  test('at once, then every 5 s while the order is on its way', async () => {
+    fetched.mockResolvedValue(after('INCOMING_FUNDS_DETECTED'));
+    await open();
+    expect(fetched.mock.calls).toEqual([[key, expect.anything()]]);
+    await pass(4_999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await pass(50_000);
+    expect(fetched).toHaveBeenCalledTimes(12);
+  });
+
+  test.each<[string, FetchOutcome]>([
+    ['the withdrawal is completed (3)', after('INCOMING_FUNDS_DETECTED', 'WITHDRAWAL_COMPLETED')],
+    ['the refund is completed (4)', after('INCOMING_FUNDS_DETECTED', 'REFUND_REQUESTED', 'REFUND_COMPLETED')],
+    ['the address is reported incorrect', { kind: 'not_found' }],
+  ])('no more once %s', async (_name, last) => {
+    fetched.mockResolvedValueOnce(after('INCOMING_FUNDS_DETECTED')).mockResolvedValue(last);
+    await open();
+    await pass(5_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await pass(60_000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('a payout that has only begun (2), and a service that is away, end nothing', async () => {
+    fetched.mockResolvedValueOnce(after('INCOMING_FUNDS_DETECTED', 'FUNDS_WITHDRAWAL_START')).mockResolvedValue({ kind: 'unreachable' });
+    await open();
+    await pass(15_000);
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+});

@@ -1,0 +1,32 @@
+import { act, render } from '@testing-library/react';
+import { RecoilRoot } from 'recoil';
+
+import { fetchRefundTerms } from '../api/fetch-refund-terms';
+import { depositFixture, fixedOrderFixture, orderFixture } from '../fixtures/order';
+import type { OrderDetails } from '../pure/order-details';
+import { orderKeyState } from '../state/order-key-state';
+import { orderViewState } from '../state/order-view-state';
+import { RefundTermsUpdater } from './RefundTermsUpdater';
+
+jest.mock('../api/fetch-refund-terms');
+
+const fetched = jest.mocked(fetchRefundTerms);
+const deposits = [depositFixture({ amount: '0.5' })];
+
+test.each<[string, OrderDetails, boolean]>([
+  ['fetched for fixed-rate orders', fixedOrderFixture({ state: 'confirming', deposits }), true],
+  ['fetched still when their rate has turned to floating', fixedOrderFixture({ state: 'on_hold', rateMode: 'FLOATING', deposits }), true],
+  ['not fetched while there is nothing to send back', fixedOrderFixture(), false],
+  ['not fetched for floating ones', orderFixture({ state: 'confirming', deposits }), false],
+])('refund info is %s', async (_name, order, isFetched) => {
+  fetched.mockReset().mockResolvedValue({ refundAmountWithoutNetworkFee: '0.499', networkFee: '0.001' });
+  await act(async () => {
+    render(
+      <RecoilRoot initializeState={({ set }) => { set(orderKeyState, { orderId: '7', destinationAddress: '0xa' }); set(orderViewState, { status: 'found', order, answeredAtMs: 1, isFresh: true, isUnreachable: false }); }}>
+        <RefundTermsUpdater />
+      </RecoilRoot>,
+    );
+    await Promise.resolve();
+  });
+  expect(fetched.mock.calls.map(([orderId]) => orderId)).toEqual(isFetched ? ['7'] : []);
+});

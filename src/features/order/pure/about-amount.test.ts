@@ -1,0 +1,13 @@
+import { aboutAmount } from './about-amount';
+
+test.each([
+  ['0.052903792278887183', '0.05290379'],
+  ['1250.5', '1250.5'],
+  ['24.50', '24.50'],
+  ['12.000000001', '12'],
+  ['0.000000001234', '0.0000000012'],
+  ['100', '100'],
+  ['0', '0'],
+])('%s is told as about %s', (decimal, shown) => {
+  expect(aboutAmount(decimal)).toBe(shown);
+});

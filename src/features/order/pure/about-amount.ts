@@ -1,0 +1,15 @@
+import { shortDecimal } from '../../../lib/format/short-decimal';
+
+const SHOWN_DECIMALS = 8;
+
+/**
+ * An amount that is not settled, or that a heading names: cut to eight decimals, since what follows changes with every rate. Of an amount below that so many digits stay that it is not nothing.
+ * @param decimal plain, such as `0.052903792278887183`
+ */
+export function aboutAmount(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  if (fraction.length <= SHOWN_DECIMALS) return decimal;
+  const shown = fraction.slice(0, SHOWN_DECIMALS).replace(/0+$/, '');
+  if (shown !== '') return `${whole}.${shown}`;
+  return /^0*$/.test(whole) ? shortDecimal(decimal, 2) : whole;
+}

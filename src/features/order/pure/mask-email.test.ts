@@ -1,0 +1,10 @@
+import { maskEmail } from './mask-email';
+
+test.each([
+  ['ana@example.com', 'a•••@example.com'],
+  ['a@example.com', 'a•••@example.com'],
+  ['почта@пример.рф', 'п•••@пример.рф'],
+  ['no email', '•••'],
+])('%s is shown as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
+});

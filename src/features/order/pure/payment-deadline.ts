@@ -1,0 +1,21 @@
+import type { OrderDetails } from './order-details';
+
+const MINUTE_MS = 60_000;
+
+type DeadlineSource = Pick<OrderDetails, 'createdAt' | 'expiresAt' | 'rateMode'> & { readonly claimedPublicRate: { readonly fixedRate_maxTimeMinutes?: number | undefined } };
+
+/** The next moment that matters to who still has to pay. */
+export type PaymentDeadline = {
+  readonly endsAtMs: number;
+  /** `fixed` while paying keeps the fixed rate, `late` when only a new rate is left, `plain` where there is no such difference. */
+  readonly kind: 'plain' | 'fixed' | 'late';
+};
+
+/** A fixed rate usually ends long before the order does: that earlier end counts first. */
+export function paymentDeadline({ createdAt, expiresAt, rateMode, claimedPublicRate }: DeadlineSource, nowMs: number): PaymentDeadline {
+  const endsAtMs = Date.parse(expiresAt);
+  const minutes = rateMode === 'FIXED' ? claimedPublicRate.fixedRate_maxTimeMinutes : undefined;
+  if (minutes === undefined) return { endsAtMs, kind: 'plain' };
+  const fixedUntilMs = Math.min(endsAtMs, Date.parse(createdAt) + minutes * MINUTE_MS);
+  return nowMs < fixedUntilMs ? { endsAtMs: fixedUntilMs, kind: 'fixed' } : { endsAtMs, kind: 'late' };
+}

@@ -1,0 +1,16 @@
+import { eventsFixture, fixedOrderFixture, orderFixture } from '../fixtures/order';
+import type { OrderDetails } from '../pure/order-details';
+import { termsStanding, type TermsStanding } from './terms-standing';
+
+const refused = { partner: 'sandbox', state: 'refused', fee: '1', payoutVerification: null, isHeldForVerification: false } as const;
+
+test.each<[string, OrderDetails, TermsStanding]>([
+  ['a floating rate that is not settled', orderFixture(), 'about'],
+  ['a floating rate that was paid out', orderFixture({ state: 'completed', completed: true }), 'exact'],
+  ['a fixed rate', fixedOrderFixture(), 'exact'],
+  ['coins on their way back', orderFixture({ state: 'on_hold', orderEvents: eventsFixture('REFUND_REQUESTED') }), 'void'],
+  ['coins that are back', fixedOrderFixture({ state: 'refunded' }), 'void'],
+  ['a sale whose card is refused', orderFixture({ cardPayout: refused }), 'void'],
+])('the terms of %s', (_what, order, standing) => {
+  expect(termsStanding(order)).toBe(standing);
+});

@@ -1,0 +1,51 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { ApiError } from '../../../lib/api/api-error';
+import { messengerShell } from '../../../lib/messenger/messenger-shell';
+import { adoptAccount, endSession } from '../../../lib/session/account';
+import { useAccountDialog } from '../../../lib/session/account-dialog';
+import { renderPage } from '../../../testing/render-page';
+import { InfoScreen } from './InfoScreen';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+const account = { userId: 123456789, email: 'ann@example.com', permissions: 'USER', adminPermissionsScope: [], createdAt: '2026-05-04T10:00:00.000Z', locale: 'ru' } as const;
+beforeEach(() => { act(() => { adoptAccount({ ...account, adminPermissionsScope: [] }); }); });
+afterEach(() => { act(() => { endSession(); messengerShell.set(null); }); });
+
+const DialogProbe = () => <output>{JSON.stringify(useAccountDialog())}</output>;
+
+test.each([
+  ['en', ['ann@example.com', '123456789', 'May 4, 2026', 'Русский (Russian)']],
+  ['ru', ['ann@example.com', '123456789', '4 мая 2026 г.', 'Русский']],
+] as const)('/profile/info shows email, id, since and the language of the mail (%s)', (locale, facts) => {
+  renderPage(<InfoScreen onLogOut={() => Promise.resolve()} />, locale);
+  for (const fact of facts) expect(screen.getByText(fact)).toBeTruthy();
+});
+
+test('the password is changed by the restore dialog', () => {
+  renderPage(<><InfoScreen onLogOut={() => Promise.resolve()} /><DialogProbe /></>);
+  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  expect(screen.getByText('{"kind":"restore-password","returnPath":"/profile/info"}')).toBeTruthy();
+});
+
+test('an account without an email is offered no code by mail', () => {
+  messengerShell.set({});
+  act(() => { adoptAccount({ ...account, email: null, adminPermissionsScope: [] }); });
+  renderPage(<InfoScreen onLogOut={() => Promise.resolve()} />);
+  expect(screen.getByText('None is stored')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change the password' })).toBeNull();
+});
+
+test('logging out everywhere is asked first, and says why it did not work', async () => {
+  const onLogOut = jest.fn(() => Promise.reject(new ApiError('CLIENT_NETWORK', 'gone')));
+  renderPage(<InfoScreen onLogOut={onLogOut} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  expect(onLogOut).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  await screen.findByText(/cannot be reached/);
+  expect(onLogOut).toHaveBeenCalledWith(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => { expect(onLogOut).toHaveBeenLastCalledWith(false); });
+});

@@ -1,0 +1,1 @@
+export { InfoScreen, type InfoScreenProps } from './components/InfoScreen';

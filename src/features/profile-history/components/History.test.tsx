@@ -1,0 +1,78 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { toastStore } from '../../../lib/toasts';
+import { answerCalls } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import { historyOrderFixture } from '../fixtures/history-order';
+import { HistoryScreen } from './HistoryScreen';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+const saved: string[] = [];
+jest.mock('../../../lib/download/save-file', () => ({ saveFile: (name: string, _type: string, content: string) => { saved.push(name, content); } }));
+
+/** So many orders, of which the service gives those that are asked for. */
+function serve(count: number) {
+  const orders = Array.from({ length: count }, (_, index) => historyOrderFixture({ orderId: 1_000_000_000_000 + index, isPaid: index === 0 }));
+  return answerCalls(({ query }) => {
+    const offset = Number(query.get('offset'));
+    const found = query.get('state') === 'refunded' ? [] : orders;
+    return { body: { orders: found.slice(offset, offset + Number(query.get('limit'))), total: found.length } };
+  });
+}
+
+beforeEach(() => { saved.length = 0; });
+afterEach(() => { act(() => { toastStore.set([]); }); });
+
+test.each([
+  ['en', '0.5 ETH to 1,249 USDT ERC20', 'Completed', 'Open order 1000000000000'],
+  ['ru', '0,5 ETH на 1249 USDT ERC20', 'Завершена', 'Открыть заявку 1000000000000'],
+] as const)('an order of the history shows what was paid, its state and the way to its page (%s)', async (locale, pair, state, open) => {
+  serve(1);
+  renderPage(<HistoryScreen />, locale);
+  expect(await screen.findByText(pair)).toBeTruthy();
+  expect(screen.getAllByText(state).some(({ tagName }) => tagName === 'P')).toBe(true);
+  expect(screen.getByRole('link', { name: open }).getAttribute('href')).toMatch(/\/order\/1000000000000\?destinationAddress=0x/);
+});
+
+test('filters and pages ask anew; another filter begins with the first page', async () => {
+  const calls = serve(45);
+  renderPage(<HistoryScreen />);
+  expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Older' }));
+  expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-01' } });
+  expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
+  await waitFor(() => { expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({ state: 'all', from: '2026-05-01', offset: '0', limit: '20' }); });
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'refunded' } });
+  expect(await screen.findByText('No orders like that')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all orders' }));
+  expect(await screen.findByText('45 orders')).toBeTruthy();
+});
+
+test('days in the wrong order are said, and not asked for', async () => {
+  const calls = serve(1);
+  const asked = () => calls.filter(({ query }) => query.has('offset'));
+  renderPage(<HistoryScreen />);
+  await screen.findByText('1 order');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-02' } });
+  await waitFor(() => { expect(asked()).toHaveLength(2); });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-05-01' } });
+  expect(await screen.findByText(/^The first day is after the last one/)).toBeTruthy();
+  expect(asked()).toHaveLength(2);
+});
+
+test('the file holds all orders of the filter, those of other pages too', async () => {
+  serve(120);
+  renderPage(<HistoryScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() => { expect(saved[0]).toBe('order-history.csv'); });
+  expect(saved[1]?.trimEnd().split('\r\n')).toHaveLength(121);
+  expect(saved[1]).toContain('1000000000000,2026-05-04 10:00:00,Completed,0.5,ETH,ETH,1249,USDT,ERC20,FLOATING');
+});
+
+test('an account without orders is led to the exchange', async () => {
+  serve(0);
+  renderPage(<HistoryScreen />, 'ru');
+  expect(await screen.findByText('Заявок пока нет')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'К обмену' }).getAttribute('href')).toBe('/ru');
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import { buttonClass } from '../../../components/button/Button';
+import { RowItem, RowNote, RowState } from '../../../components/row-list/RowItem';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { useLocale } from '../../../i18n/use-locale';
+import { useCoinName } from '../../../lib/api/use-coin-name';
+import { amountGiven } from '../../../lib/amount-given';
+import { coinTitle } from '../../../lib/coin-title';
+import { formatDecimal } from '../../../lib/format/format-decimal';
+import { formatDateTime } from '../../../lib/format/format-time';
+import { orderPath } from '../../../lib/order-path';
+import { amountToGet, namedState, type HistoryOrder } from '../pure/history-rows';
+
+/** One order: what for what, on which networks, when, how it stands. */
+export function HistoryRow({ order }: { order: HistoryOrder }) {
+  const { t } = useTranslation('profile');
+  const locale = useLocale();
+  const { orderId, createdAt, pair: { instrumentFrom, instrumentTo } } = order;
+  const coinName = useCoinName();
+  const words = { give: formatDecimal(amountGiven(order), locale), from: coinName(coinTitle(instrumentFrom)), get: formatDecimal(amountToGet(order, instrumentTo.slug), locale), to: coinName(coinTitle(instrumentTo)) };
+  return (
+    <RowItem
+      title={t('history.row', words)}
+      end={<LocalLink to={orderPath(order)} className={buttonClass({ variant: 'secondary' })} aria-label={t('history.openLabel', { id: orderId })}>{t('history.open')}</LocalLink>}
+    >
+      <RowNote>{t('history.number', { id: orderId })} · {formatDateTime(Date.parse(createdAt), locale)}</RowNote>
+      <RowState>{t(`history.status.${namedState(order)}`)}</RowState>
+    </RowItem>
+  );
+}

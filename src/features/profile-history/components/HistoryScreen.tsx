@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Lead } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { allOrders, areDaysReversed, type HistoryFilter } from '../pure/history-filter';
+import { useHistoryPage } from '../state/use-history';
+import { HistoryFilters } from './HistoryFilters';
+import { HistoryList } from './HistoryList';
+
+/** `/profile/history`: the orders of the account, whichever device they were made on. */
+export function HistoryScreen() {
+  const { t } = useTranslation('profile');
+  const [filter, setFilter] = useState<HistoryFilter>(allOrders);
+  const [page, setPage] = useState(0);
+  const history = useHistoryPage(filter, page);
+  const texts = useRemoteTexts(history);
+  const choose = (chosen: HistoryFilter) => {
+    setFilter(chosen);
+    setPage(0);
+  };
+  return (
+    <>
+      <Lead>{t('history.lead')}</Lead>
+      <HistoryFilters filter={filter} onChange={choose} />
+      {!areDaysReversed(filter) && (
+        <AnswerPlace {...texts} answer={history.answer} onRetry={history.reload} skeleton={<><Skeleton height="6rem" /><Skeleton height="6rem" /><Skeleton height="6rem" /></>}>
+          {(answer) => <HistoryList answer={answer} filter={filter} page={page} isLoading={history.isLoading} onPage={setPage} onReset={() => { choose(allOrders); }} />}
+        </AnswerPlace>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UserOrdersAnswer } from '@quayside/contract/operations/accounts';
+import { useCallback, useEffect, useState } from 'react';
+
+import { toApiError } from '../../../lib/api/api-error';
+import { unknownRemote, type RemoteView } from '../../../lib/remote/remote';
+import { fetchUserOrders } from '../api/fetch-user-orders';
+import { areDaysReversed, type HistoryFilter } from '../pure/history-filter';
+
+export const PAGE_SIZE = 20;
+
+export type HistoryPageView = RemoteView<UserOrdersAnswer> & { readonly isLoading: boolean; readonly reload: () => void };
+
+/** A page of the history, asked for whenever the question changes. It lives as long as the screen, so that nothing of it outlives the session. */
+export function useHistoryPage(filter: HistoryFilter, page: number): HistoryPageView {
+  const { state, from, to } = filter;
+  const [view, setView] = useState<RemoteView<UserOrdersAnswer>>(unknownRemote);
+  const [isLoading, setIsLoading] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  const reload = useCallback(() => { setAttempt((before) => before + 1); }, []);
+  const isAskable = !areDaysReversed(filter);
+  useEffect(() => {
+    if (!isAskable) return undefined;
+    const controller = new AbortController();
+    setIsLoading(true);
+    fetchUserOrders({ state, from, to, offset: page * PAGE_SIZE, limit: PAGE_SIZE }, controller.signal)
+      .then(
+        (answer) => { if (!controller.signal.aborted) setView({ answer, failure: null }); },
+        (thrown: unknown) => { if (!controller.signal.aborted) setView((before) => ({ answer: before.answer, failure: toApiError(thrown) })); },
+      )
+      .finally(() => { if (!controller.signal.aborted) setIsLoading(false); });
+    return () => { controller.abort(); };
+  }, [isAskable, state, from, to, page, attempt]);
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => { window.removeEventListener('online', reload); };
+  }, [reload]);
+  return { ...view, isLoading, reload };
+}

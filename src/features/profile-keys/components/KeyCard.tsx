@@ -1,0 +1,49 @@
+import type { ApiKey } from '@quayside/contract/operations/api-keys';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { RecordActions, RemovalQuestion } from '../../../components/record-card/RecordActions';
+import { RecordCard } from '../../../components/record-card/RecordCard';
+import { briefToastMs, showToast } from '../../../lib/toasts';
+import { useFocusOnChange } from '../../../lib/use-focus-on-change';
+import { deleteKey } from '../api/delete-key';
+import { useKeyAction } from '../state/use-key-action';
+import { EditKey } from './EditKey';
+import { KeyFacts } from './KeyFacts';
+
+/** One key: what it is, how it is used, and what can be done to it. */
+export function KeyCard({ apiKey }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('profile');
+  const [mode, setMode] = useState<'shown' | 'edited' | 'asked'>('shown');
+  const placeRef = useFocusOnChange<HTMLDivElement>(mode);
+  const name = apiKey.name === '' ? t('keys.unnamed') : apiKey.name;
+  const show = () => { setMode('shown'); };
+  return (
+    <RecordCard name={name} isOn={apiKey.isActive} stateLabel={t(apiKey.isActive ? 'keys.active' : 'keys.inactive')}>
+      <KeyFacts apiKey={apiKey} />
+      <div ref={placeRef}>
+        {mode === 'edited' && <EditKey apiKey={apiKey} onDone={show} />}
+        {mode === 'asked' && <DeleteQuestion apiId={apiKey.apiId} onKeep={show} />}
+        {mode === 'shown' && (
+          <RecordActions>
+            <Button aria-label={t('keys.editLabel', { name })} onClick={() => { setMode('edited'); }}>{t('keys.edit')}</Button>
+            <Button variant="quiet" aria-label={t('keys.removeLabel', { name })} onClick={() => { setMode('asked'); }}>{t('keys.remove')}</Button>
+          </RecordActions>
+        )}
+      </div>
+    </RecordCard>
+  );
+}
+
+/** The result is told by a notification of 3 s (SPEC §9). */
+function DeleteQuestion({ apiId, onKeep }: { apiId: string; onKeep: () => void }) {
+  const { t } = useTranslation('profile');
+  const { t: tError } = useTranslation('errors');
+  const { isBusy, run } = useKeyAction(
+    deleteKey,
+    () => { showToast({ tone: 'success', message: t('keys.key_page_delete_key_success'), durationMs: briefToastMs }); },
+    () => { showToast({ tone: 'error', message: tError('main_error'), durationMs: briefToastMs }); },
+  );
+  return <RemovalQuestion question={t('keys.removeAsk')} yesLabel={t('keys.removeYes')} noLabel={t('keys.removeNo')} isBusy={isBusy} headingId="profile-key-list" onYes={() => { void run(apiId); }} onNo={onKeep} />;
+}

@@ -1,0 +1,101 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { resetSession } from '../../../lib/session/session-reset';
+import { toastStore } from '../../../lib/toasts';
+import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import { KeysScreen } from './KeysScreen';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+const key = { apiId: 'key-1', publicKey: 'PUBLIC+KEY=', name: 'Server', whiteListIp: '203.0.113.7,10.0.0.0/8', isActive: true, createdAt: '2026-05-04T10:00:00.000Z', lastUsedAt: null, usageCount: 1234 };
+
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) { this.open = true; };
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+
+let keys: (typeof key)[];
+let answers: Partial<Record<string, PlannedAnswer>>;
+let calls: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  keys = [key];
+  answers = {};
+  calls = answerCalls(({ path }) => answers[path] ?? (path === API_PATHS.listApiKeys ? { body: keys } : undefined));
+  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+});
+afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); toastStore.set([]); }); });
+
+const bodyOf = (path: string) => calls.find((call) => call.path === path)?.body;
+
+test.each([['en', 'Server', 'Never', '1,234'], ['ru', 'Server', 'Не было', '1234']] as const)('keys are listed with their usage and last use (%s)', async (locale, name, lastUsed, usage) => {
+  renderPage(<KeysScreen />, locale);
+  expect(await screen.findByText(name)).toBeTruthy();
+  expect(screen.getByText(lastUsed)).toBeTruthy();
+  expect(screen.getByText(usage)).toBeTruthy();
+  expect(screen.getByText('203.0.113.7, 10.0.0.0/8')).toBeTruthy();
+});
+
+test('without keys the page says what they are for', async () => {
+  keys = [];
+  renderPage(<KeysScreen />);
+  expect(await screen.findByText('No keys yet')).toBeTruthy();
+});
+
+test('the secret of a new key is shown once, and closes only for somebody who has saved it', async () => {
+  answers[API_PATHS.generateApiKey] = { status: 201, body: { ...key, apiId: 'key-2', secretKey: 'SECRET'.repeat(8) } };
+  renderPage(<KeysScreen />);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Bot ' } });
+  fireEvent.change(screen.getByLabelText('Addresses that may use it'), { target: { value: '::1 10.0.0.1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create a key' }));
+  expect(await screen.findByText('SECRET'.repeat(8))).toBeTruthy();
+  expect(bodyOf(API_PATHS.generateApiKey)).toEqual({ name: 'Bot', whiteListIp: '::1, 10.0.0.1' });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByText(/^Confirm first/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('I have saved the secret key'));
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText('SECRET'.repeat(8))).toBeNull();
+});
+
+test('a white list that is none is said beside its field, and nothing is sent', async () => {
+  renderPage(<KeysScreen />, 'ru');
+  fireEvent.change(screen.getByLabelText('С каких адресов он работает'), { target: { value: 'example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Создать ключ' }));
+  expect(await screen.findByText(/^Это не список IP-адресов/)).toBeTruthy();
+  expect(bodyOf(API_PATHS.generateApiKey)).toBeUndefined();
+});
+
+test('a lost answer says that there may be a key whose secret nobody has seen', async () => {
+  renderPage(<KeysScreen />);
+  fireEvent.click(screen.getByRole('button', { name: 'Create a key' }));
+  expect(await screen.findByText(/^We do not know whether a key was created/)).toBeTruthy();
+});
+
+test('update-api-key sends name, white list and whether it is active', async () => {
+  answers[API_PATHS.updateApiKey] = { body: { ...key, isActive: false } };
+  renderPage(<KeysScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit the key Server' }));
+  // Both forms have a field for a name; the focus is in that of the key.
+  expect(document.activeElement).toBe(screen.getAllByLabelText('Name')[1]);
+  fireEvent.click(screen.getByLabelText('The key is active'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => { expect(bodyOf(API_PATHS.updateApiKey)).toEqual({ apiId: 'key-1', name: 'Server', whiteListIp: '203.0.113.7, 10.0.0.0/8', isActive: false }); });
+  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe('The key was saved.'); });
+});
+
+test.each([
+  ['success', { body: { isDone: true } } as PlannedAnswer, 'The key was deleted.'],
+  ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'Something went wrong on our side. Please try again.'],
+])('Key delete %s is told by a notification, after a question', async (_name, answer, message) => {
+  answers[API_PATHS.deleteApiKey] = answer;
+  renderPage(<KeysScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the key Server' }));
+  expect(bodyOf(API_PATHS.deleteApiKey)).toBeUndefined();
+  const yes = screen.getByRole('button', { name: 'Delete the key' });
+  yes.focus();
+  keys = [];
+  fireEvent.click(yes);
+  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe(message); });
+  expect(bodyOf(API_PATHS.deleteApiKey)).toEqual({ apiId: 'key-1' });
+  await waitFor(() => { expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your keys' })); });
+});

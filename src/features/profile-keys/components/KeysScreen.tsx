@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Notice } from '../../../components/notice/Notice';
+import { Lead } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import type { GeneratedKey } from '../api/generate-key';
+import { keysRemote } from '../state/keys';
+import { CreateKey } from './CreateKey';
+import { KeyCard } from './KeyCard';
+import { NewKeyDialog } from './NewKeyDialog';
+
+import * as styles from './Keys.module.css';
+
+/** `/profile/keys`: the keys of the account, and the making of one. */
+export function KeysScreen() {
+  const { t } = useTranslation('profile');
+  const [view, reload] = useRemote(keysRemote);
+  const texts = useRemoteTexts(view);
+  const [generated, setGenerated] = useState<GeneratedKey | null>(null);
+  return (
+    <>
+      <Lead>{t('keys.lead')} <LocalLink to="/swap-api">{t('keys.docs')}</LocalLink></Lead>
+      <CreateKey onGenerated={setGenerated} />
+      <section className={styles.list} aria-labelledby="profile-key-list">
+        <h2 id="profile-key-list" tabIndex={-1} className={styles.subheading}>{t('keys.list')}</h2>
+        <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="12rem" />}>
+          {(keys) => (keys.length === 0
+            ? <Notice title={t('keys.empty')}>{t('keys.emptyText')}</Notice>
+            : <ul className={styles.list}>{keys.map((key) => <KeyCard key={key.apiId} apiKey={key} />)}</ul>)}
+        </AnswerPlace>
+      </section>
+      {generated !== null && <NewKeyDialog generated={generated} onSaved={() => { setGenerated(null); }} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+
+import { SecretDialog } from '../../../components/secret-dialog/SecretDialog';
+import { SecretText } from '../../../components/secret-dialog/SecretText';
+import type { GeneratedKey } from '../api/generate-key';
+
+export type NewKeyDialogProps = {
+  generated: GeneratedKey;
+  /** The owner says that the secret is saved. */
+  onSaved: () => void;
+};
+
+/** Shows both halves of a new key; the secret one is never shown again. */
+export function NewKeyDialog({ generated: { publicKey, secretKey }, onSaved }: NewKeyDialogProps) {
+  const { t } = useTranslation('profile');
+  const copying = { copiedLabel: t('copied'), failedLabel: t('copyFailed') };
+  return (
+    <SecretDialog
+      title={t('keys.new.title')}
+      closeLabel={t('keys.new.close')}
+      doneLabel={t('keys.new.done')}
+      warningTitle={t('keys.new.once')}
+      warningText={t('keys.new.onceText')}
+      confirmLabel={t('keys.new.confirm')}
+      confirmFirst={t('keys.new.confirmFirst')}
+      onSaved={onSaved}
+    >
+      <SecretText {...copying} label={t('keys.publicKey')} text={publicKey} copyLabel={t('keys.copyPublic')} />
+      <SecretText {...copying} label={t('keys.secretKey')} text={secretKey} copyLabel={t('keys.copySecret')} />
+    </SecretDialog>
+  );
+}

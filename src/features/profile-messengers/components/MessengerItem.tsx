@@ -1,0 +1,70 @@
+import type { MessengersAnswer } from '@quayside/contract/operations/messengers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { Checkbox } from '../../../components/checkbox/Checkbox';
+import { RecordActions, RemovalQuestion } from '../../../components/record-card/RecordActions';
+import { RecordFact, RecordFacts } from '../../../components/record-card/RecordCard';
+import { useLocale } from '../../../i18n/use-locale';
+import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
+import { formatDateTime } from '../../../lib/format/format-time';
+import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
+import { useAction } from '../../../lib/remote/use-action';
+import { briefToastMs, showToast } from '../../../lib/toasts';
+import { useFocusOnChange } from '../../../lib/use-focus-on-change';
+import { unlinkMessenger, wantMessages } from '../api/messengers';
+import { mayBotWrite } from '../api/may-bot-write';
+
+import * as styles from './Messengers.module.css';
+
+/** Messengers have names of their own; one that has no text yet shows as the service calls it. */
+function useMessengerName(messenger: string): string {
+  const { t } = useTranslation('messenger');
+  return messenger === 'telegram' ? t('name.telegram') : messenger;
+}
+
+export type MessengerItemProps = { linked: MessengersAnswer[number] };
+
+/** One messenger: since when it opens the account, whether its bot tells of orders, and the way to unlink it. */
+export function MessengerItem({ linked: { messenger, linkedAt, areMessagesWanted, hasBot } }: MessengerItemProps) {
+  const { t } = useTranslation('messenger');
+  const { t: tError } = useTranslation('errors');
+  const locale = useLocale();
+  const name = useMessengerName(messenger);
+  const [isAsking, setIsAsking] = useState(false);
+  const placeRef = useFocusOnChange<HTMLDivElement>(isAsking);
+  const wish = useAction(wantMessages, {
+    onDone: () => { showToast({ tone: 'success', message: t('card.wantedDone'), durationMs: briefToastMs }); },
+    onRefused: ({ code }) => { showToast({ tone: 'error', message: tError(errorTextKey(code)) }); },
+    afterwards: () => linkedMessengers.load(),
+  });
+  const change = async (areWanted: boolean): Promise<void> => {
+    if (!areWanted || (await mayBotWrite(messenger))) return wish.run(messenger, areWanted);
+    showToast({ tone: 'error', message: t('card.notAllowed') });
+  };
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.name}>{name}</h3>
+      <RecordFacts><RecordFact label={t('card.since')}>{formatDateTime(Date.parse(linkedAt), locale)}</RecordFact></RecordFacts>
+      {hasBot && <Checkbox label={t('card.wanted')} isChecked={areMessagesWanted} isDisabled={wish.isBusy} onChange={(areWanted) => { void change(areWanted); }} />}
+      <div ref={placeRef}>
+        {isAsking
+          ? <UnlinkQuestion messenger={messenger} name={name} onKeep={() => { setIsAsking(false); }} />
+          : <RecordActions><Button variant="quiet" aria-label={t('card.unlinkLabel', { name })} onClick={() => { setIsAsking(true); }}>{t('card.unlink')}</Button></RecordActions>}
+      </div>
+    </li>
+  );
+}
+
+function UnlinkQuestion({ messenger, name, onKeep }: { messenger: string; name: string; onKeep: () => void }) {
+  const { t } = useTranslation('messenger');
+  const { t: tError } = useTranslation('errors');
+  const explain = ({ code }: ApiError): string => (code === 'ERR_NOT_ACCEPTABLE' ? t('card.onlyWay') : tError(errorTextKey(code)));
+  const { isBusy, run } = useAction(unlinkMessenger, {
+    onDone: () => { showToast({ tone: 'success', message: t('card.unlinked'), durationMs: briefToastMs }); },
+    onRefused: (refusal) => { showToast({ tone: 'error', message: explain(refusal) }); },
+    afterwards: () => linkedMessengers.load(),
+  });
+  return <RemovalQuestion question={t('card.unlinkAsk', { name })} yesLabel={t('card.unlinkYes')} noLabel={t('card.unlinkNo')} isBusy={isBusy} headingId="profile-messengers" onYes={() => { void run(messenger); }} onNo={onKeep} />;
+}

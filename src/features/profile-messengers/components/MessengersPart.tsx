@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+
+import english from '../../../../content/locales/en/messenger.json';
+import { Button } from '../../../components/button/Button';
+import { Card } from '../../../components/card/Card';
+import { Intro } from '../../../components/screen-text/ScreenText';
+import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
+import { isInMessenger } from '../../../lib/messenger/messenger-shell';
+import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { openAccountDialog } from '../../../lib/session/account-dialog';
+import { useSession } from '../../../lib/session/session';
+import { MessengerItem } from './MessengerItem';
+
+import * as styles from './Messengers.module.css';
+
+/** A part of `/profile/info`: the messengers that open the account, and the way into another account for whoever has only this one. Nothing where there is none. */
+export function MessengersPart() {
+  const { t } = useTranslation('messenger');
+  const session = useSession();
+  const [{ answer }] = useRemote(linkedMessengers);
+  const hasTexts = useLazyTexts('messenger', english);
+  if (!hasTexts || answer === null || answer.length === 0) return null;
+  const isOnlyWay = session.kind === 'user' && session.email === null;
+  return (
+    <Card as="section" aria-labelledby="profile-messengers">
+      <h2 id="profile-messengers" tabIndex={-1} className={styles.subheading}>{t('card.title')}</h2>
+      <Intro>{t('card.opens')}</Intro>
+      <ul className={styles.list}>{answer.map((linked) => <MessengerItem key={linked.messenger} linked={linked} />)}</ul>
+      {isOnlyWay && isInMessenger() && (
+        <>
+          <Intro>{t('card.join')}</Intro>
+          <Button iconStart="user" onClick={() => { openAccountDialog('login', '/profile/info'); }}>{t('card.joinAction')}</Button>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { MessengersPart } from './components/MessengersPart';

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Card } from '../../../components/card/Card';
+import { Intro, Lead } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { usePasskeySupport } from '../../../lib/passkeys/use-passkey-support';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { passkeysRemote } from '../state/passkeys';
+import { AddPasskey } from './AddPasskey';
+import { PasskeyItem } from './PasskeyItem';
+
+import * as styles from './Passkeys.module.css';
+
+/** A part of `/profile/info`: the passkeys of the account, and the making of one where the browser can. */
+export function PasskeySection() {
+  const { t } = useTranslation('profile');
+  const [view, reload] = useRemote(passkeysRemote);
+  const texts = useRemoteTexts(view);
+  const isSupported = usePasskeySupport();
+  return (
+    <Card as="section" aria-labelledby="profile-passkeys">
+      <h2 id="profile-passkeys" tabIndex={-1} className={styles.subheading}>{t('passkeys.title')}</h2>
+      <Intro>{t('passkeys.text')}</Intro>
+      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="3rem" />}>
+        {(passkeys) => (passkeys.length === 0
+          ? <Lead>{t('passkeys.empty')}</Lead>
+          : <ul className={styles.list}>{passkeys.map((passkey) => <PasskeyItem key={passkey.passkeyId} passkey={passkey} />)}</ul>)}
+      </AnswerPlace>
+      {isSupported ? <AddPasskey /> : <Lead>{t('passkeys.unsupported')}</Lead>}
+    </Card>
+  );
+}

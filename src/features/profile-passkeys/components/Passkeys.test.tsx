@@ -1,0 +1,139 @@
+import type { Passkey } from '@quayside/contract/operations/passkeys';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { resetSession } from '../../../lib/session/session-reset';
+import { toastStore } from '../../../lib/toasts';
+import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { installPasskeyBrowser, type PasskeyBehaviour, type PasskeyBrowser } from '../../../testing/passkey-browser';
+import { renderPage } from '../../../testing/render-page';
+import { PasskeySection } from './PasskeySection';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+const phone: Passkey = { passkeyId: 'pk-1', name: 'Phone', createdAt: '2026-05-04T10:00:00.000Z', lastUsedAt: null };
+const options = {
+  rp: { id: 'localhost', name: 'localhost' }, user: { id: 'aGFuZGxl', name: 'ann@example.com', displayName: 'ann@example.com' }, challenge: 'Y2hhbGxlbmdl', pubKeyCredParams: [{ type: 'public-key', alg: -7 }], timeout: 300_000, attestation: 'none',
+  excludeCredentials: [], authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+};
+const renamePath = API_PATHS.renamePasskey.replace(':passkeyId', 'pk-1');
+const deletePath = API_PATHS.deletePasskey.replace(':passkeyId', 'pk-1');
+
+let browser: PasskeyBrowser;
+let passkeys: Passkey[];
+let answers: Partial<Record<string, PlannedAnswer>>;
+let calls: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  browser = installPasskeyBrowser();
+  passkeys = [phone];
+  answers = { [API_PATHS.passkeyRegistrationOptions]: { body: options } };
+  calls = answerCalls(({ method, path }) => (method === 'GET' && path === API_PATHS.passkeys ? { body: passkeys } : answers[path]));
+  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+});
+afterEach(() => {
+  browser.remove();
+  act(() => { resetSession(); sessionStore.set(guestSession); toastStore.set([]); });
+});
+
+const sent = (path: string) => calls.find((call) => call.path === path && call.method === 'POST')?.body;
+const add = () => { fireEvent.click(screen.getByRole('button', { name: 'Add a passkey' })); };
+
+test.each([['en', 'Never'], ['ru', 'Не было']] as const)('passkeys are listed with when they were made and used (%s)', async (locale, never) => {
+  passkeys = [phone, { ...phone, passkeyId: 'pk-2', name: '', lastUsedAt: '2026-06-04T10:00:00.000Z' }];
+  renderPage(<PasskeySection />, locale);
+  expect(await screen.findByRole('heading', { name: 'Phone' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: locale === 'en' ? 'Passkey without a name' : 'Ключ без названия' })).toBeTruthy();
+  expect(screen.getAllByText(never)).toHaveLength(1);
+});
+
+test('a browser without passkeys shows those that there are, and says why none can be added', async () => {
+  browser.remove();
+  renderPage(<PasskeySection />);
+  expect(await screen.findByText(/^This browser knows no passkeys/)).toBeTruthy();
+  expect(await screen.findByText('Phone')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+test('a passkey is made by the browser as the service says, added under its name, and then listed', async () => {
+  passkeys = [];
+  answers[API_PATHS.passkeys] = { status: 201, body: phone };
+  renderPage(<PasskeySection />);
+  expect(await screen.findByText('No passkeys yet.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Name of the new passkey'), { target: { value: ' Phone ' } });
+  passkeys = [phone];
+  add();
+  expect(await screen.findByRole('heading', { name: 'Phone' })).toBeTruthy();
+  expect(toastStore.get().at(-1)?.message).toMatch(/^The passkey was added/);
+  expect(browser.prompts[0]?.publicKey).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } });
+  const { browserFingerprint } = sent(API_PATHS.passkeyRegistrationOptions) as { browserFingerprint: string };
+  expect(sent(API_PATHS.passkeys)).toEqual({
+    browserFingerprint, name: 'Phone',
+    credential: { id: 'Y3JlZGVudGlhbA', rawId: 'Y3JlZGVudGlhbA', type: 'public-key', response: { clientDataJSON: 'Y2xpZW50', attestationObject: 'YXR0ZXN0YXRpb24', transports: ['internal'] } },
+  });
+  expect((screen.getByLabelText('Name of the new passkey') as HTMLInputElement).value).toBe('');
+});
+
+test.each<[PasskeyBehaviour, RegExp]>([
+  ['NotAllowedError', /^Nothing was added/],
+  ['InvalidStateError', /^This device has a passkey of your account already/],
+  ['ConstraintError', /^This device cannot keep a passkey/],
+  ['SecurityError', /^Passkeys work at the usual address/],
+  ['UnknownError', /^The device could not make a passkey/],
+])('a browser that throws %s is explained, and nothing is sent', async (behaviour, words) => {
+  browser.behaviour = behaviour;
+  renderPage(<PasskeySection />);
+  add();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(sent(API_PATHS.passkeys)).toBeUndefined();
+});
+
+test.each<[string, PlannedAnswer, RegExp]>([
+  ['too many', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no', { limit: '20' }), /^An account has at most 20 passkeys/],
+  ['one that is known', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'), /^This device has a passkey of your account already/],
+  ['one that does not hold', refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no'), /^The passkey could not be checked/],
+  ['no connection', 'no connection', /^The service cannot be reached/],
+])('a refusal is explained: %s', async (_name, answer, words) => {
+  answers[API_PATHS.passkeys] = answer;
+  renderPage(<PasskeySection />);
+  add();
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a passkey is renamed', async () => {
+  answers[renamePath] = { body: { ...phone, name: 'Old phone' } };
+  renderPage(<PasskeySection />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename the passkey Phone' }));
+  const field = screen.getByLabelText('Name');
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'Old phone' } });
+  passkeys = [{ ...phone, name: 'Old phone' }];
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { name: 'Old phone' })).toBeTruthy();
+  expect(sent(renamePath)).toEqual({ name: 'Old phone' });
+});
+
+test('the last way into an account stays, and it is said why', async () => {
+  answers[deletePath] = refusal(409, 'ERR_NOT_ACCEPTABLE', 'Nothing else opens this account');
+  renderPage(<PasskeySection />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the passkey Phone' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the passkey' }));
+  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toMatch(/^Nothing else opens this account/); });
+  expect(screen.getByRole('heading', { name: 'Phone' })).toBeTruthy();
+});
+
+test.each<[string, PlannedAnswer, string]>([
+  ['is deleted', { body: { isDone: true } }, 'The passkey was deleted.'],
+  ['was deleted elsewhere', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This passkey was deleted somewhere else already.'],
+])('a passkey %s, after a question', async (_name, answer, message) => {
+  answers[deletePath] = answer;
+  renderPage(<PasskeySection />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the passkey Phone' }));
+  expect(screen.getByText(/^Delete this passkey\? Nobody can log in with it/)).toBeTruthy();
+  expect(sent(deletePath)).toBeUndefined();
+  passkeys = [];
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the passkey' }));
+  expect(await screen.findByText('No passkeys yet.')).toBeTruthy();
+  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe(message); });
+  await waitFor(() => { expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passkeys' })); });
+});

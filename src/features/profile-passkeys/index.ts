@@ -1,0 +1,1 @@
+export { PasskeySection } from './components/PasskeySection';

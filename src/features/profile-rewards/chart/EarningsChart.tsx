@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+import { useLocale } from '../../../i18n/use-locale';
+import { keepInStep } from '../../../lib/plots/keep-in-step';
+import * as styles from '../components/Rewards.module.css';
+import type { StatisticsDay } from '../pure/statistics-days';
+import { createEarningsPlot } from './earnings-plot';
+
+export type EarningsChartProps = { days: readonly StatisticsDay[]; /** What the curve says, in words. */ label: string };
+
+/** The earnings by day as a curve, in step with the size of its place and with the theme. */
+export function EarningsChart({ days, label }: EarningsChartProps) {
+  const locale = useLocale();
+  const placeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = placeRef.current;
+    if (place === null) return undefined;
+    return keepInStep(place, createEarningsPlot(place, days, locale));
+  }, [days, locale]);
+  return <div ref={placeRef} className={styles.plot} role="img" aria-label={label} />;
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Card } from '../../../components/card/Card';
+import { Notice } from '../../../components/notice/Notice';
+import { Lead } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { ofKind } from '../pure/listed-reward';
+import { accrualsRemote } from '../state/remotes';
+import { AffiliateTerms } from './AffiliateTerms';
+import { ReferralLink } from './ReferralLink';
+import { RewardList } from './RewardList';
+import { Statistics } from './Statistics';
+
+import * as styles from './Rewards.module.css';
+
+/** `/profile/affiliate-program`: the link, what came of it, and the terms. */
+export function AffiliateScreen() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <Lead>{t('affiliate.lead')}</Lead>
+      <ReferralLink />
+      <Statistics />
+      <Accruals />
+      <AffiliateTerms />
+    </>
+  );
+}
+
+function Accruals() {
+  const { t } = useTranslation('profile');
+  const [view, reload] = useRemote(accrualsRemote);
+  const texts = useRemoteTexts(view);
+  return (
+    <Card as="section" aria-labelledby="profile-accruals">
+      <h2 id="profile-accruals" className={styles.subheading}>{t('affiliate.accruals')}</h2>
+      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="10rem" />}>
+        {(accruals) => (accruals.length === 0
+          ? <Notice title={t('affiliate.accrualsEmpty')}>{t('affiliate.accrualsEmptyText')}</Notice>
+          : <RewardList rewards={ofKind(accruals, 'affiliate')} />)}
+      </AnswerPlace>
+    </Card>
+  );
+}

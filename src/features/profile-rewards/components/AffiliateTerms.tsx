@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Card } from '../../../components/card/Card';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { useLocale } from '../../../i18n/use-locale';
+import { formatDecimal } from '../../../lib/format/format-decimal';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { statisticsRemotes } from '../state/remotes';
+
+import * as styles from './Rewards.module.css';
+
+/** What is earned and what is not. The rate is the service's own. */
+export function AffiliateTerms() {
+  const { t } = useTranslation('profile');
+  const locale = useLocale();
+  const [view, reload] = useRemote(statisticsRemotes[30]);
+  const texts = useRemoteTexts(view);
+  return (
+    <Card as="section" aria-labelledby="profile-affiliate-terms">
+      <h2 id="profile-affiliate-terms" className={styles.subheading}>{t('affiliate.terms')}</h2>
+      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="9rem" />}>
+        {({ accrualPercent }) => (
+          <ul className={styles.points}>
+            <li>{t('affiliate.terms1', { percent: formatDecimal(accrualPercent, locale) })}</li>
+            {(['terms2', 'terms3', 'terms4', 'terms5'] as const).map((key) => <li key={key}>{t(`affiliate.${key}`)}</li>)}
+          </ul>
+        )}
+      </AnswerPlace>
+    </Card>
+  );
+}

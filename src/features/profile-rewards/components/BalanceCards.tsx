@@ -1,0 +1,65 @@
+import type { BalancesAnswer, RewardKind } from '@quayside/contract/operations/affiliates';
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { buttonClass } from '../../../components/button/Button';
+import { Card } from '../../../components/card/Card';
+import { Notice } from '../../../components/notice/Notice';
+import { Faint } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { balanceOf, withdrawableAmount } from '../pure/balance-sums';
+import { balancesRemote } from '../state/remotes';
+import { useUsdtText } from '../state/use-usdt-text';
+
+import * as styles from './Rewards.module.css';
+
+/** The balances: together, and each of them. */
+export function BalanceCards() {
+  const [view, reload] = useRemote(balancesRemote);
+  const texts = useRemoteTexts(view);
+  return (
+    <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<><Skeleton height="6.5rem" /><Skeleton height="7rem" /></>}>
+      {(balances) => <Balances balances={balances} />}
+    </AnswerPlace>
+  );
+}
+
+function Balances({ balances }: { balances: BalancesAnswer }) {
+  const { t } = useTranslation('profile');
+  const usdt = useUsdtText();
+  const isNegative = balances.some(({ amount }) => amount.startsWith('-'));
+  return (
+    <div className={styles.balances}>
+      <Card isRaised className={styles.total}>
+        <div className={styles.totalRow}>
+          <div>
+            <p className={styles.label}>{t('wallet.total')}</p>
+            <p className={styles.amount}>{usdt(withdrawableAmount(balances))}</p>
+          </div>
+          <LocalLink to="/profile/withdraw" className={buttonClass({ variant: 'primary' })}>{t('wallet.withdraw')}</LocalLink>
+        </div>
+      </Card>
+      <BalanceCard balances={balances} kind="affiliate" />
+      <BalanceCard balances={balances} kind="cashback" />
+      {isNegative && <Notice tone="warn">{t('wallet.negative')}</Notice>}
+    </div>
+  );
+}
+
+/** One balance, with what of it is on its way out. */
+export function BalanceCard({ balances, kind }: { balances: BalancesAnswer; kind: RewardKind }) {
+  const { t } = useTranslation('profile');
+  const usdt = useUsdtText();
+  const { amount, inWithdrawal } = balanceOf(balances, kind);
+  return (
+    <Card>
+      <p className={styles.label}>{t(`wallet.${kind}`)}</p>
+      <p className={styles.amount}>{usdt(amount)}</p>
+      <Faint>{t(kind === 'affiliate' ? 'wallet.affiliateText' : 'wallet.cashbackText')}</Faint>
+      {inWithdrawal !== '0' && <Faint>{t('wallet.inWithdrawal', { amount: usdt(inWithdrawal) })}</Faint>}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { buttonClass } from '../../../components/button/Button';
+import { Card } from '../../../components/card/Card';
+import { Notice } from '../../../components/notice/Notice';
+import { Lead } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { useLocale } from '../../../i18n/use-locale';
+import { formatDecimal } from '../../../lib/format/format-decimal';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { ofKind } from '../pure/listed-reward';
+import { balancesRemote, cashbacksRemote, statisticsRemotes } from '../state/remotes';
+import { BalanceCard } from './BalanceCards';
+import { RewardList } from './RewardList';
+
+import * as styles from './Rewards.module.css';
+
+/** `/profile/cashback`: how much there is, what it is, and each of them. */
+export function CashbackScreen() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <Lead>{t('cashback.lead')}</Lead>
+      <div className={styles.balances}>
+        <CashbackBalance />
+        <CashbackRate />
+      </div>
+      <Card as="section" aria-labelledby="profile-cashback-how">
+        <h2 id="profile-cashback-how" className={styles.subheading}>{t('cashback.how')}</h2>
+        <ul className={styles.points}>{(['how1', 'how2', 'how3', 'how4'] as const).map((key) => <li key={key}>{t(`cashback.${key}`)}</li>)}</ul>
+      </Card>
+      <CashbackList />
+    </>
+  );
+}
+
+function CashbackBalance() {
+  const [view, reload] = useRemote(balancesRemote);
+  const texts = useRemoteTexts(view);
+  return (
+    <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="7rem" />}>
+      {(balances) => <BalanceCard balances={balances} kind="cashback" />}
+    </AnswerPlace>
+  );
+}
+
+/** The service tells the rate with the statistics. */
+function CashbackRate() {
+  const { t } = useTranslation('profile');
+  const locale = useLocale();
+  const [view, reload] = useRemote(statisticsRemotes[30]);
+  const texts = useRemoteTexts(view);
+  return (
+    <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="7rem" />}>
+      {({ cashbackPercent }) => (
+        <Card>
+          <p className={styles.label}>{t('cashback.rate')}</p>
+          <p className={styles.amount}>{t('cashback.rateText', { percent: formatDecimal(cashbackPercent, locale) })}</p>
+        </Card>
+      )}
+    </AnswerPlace>
+  );
+}
+
+function CashbackList() {
+  const { t } = useTranslation('profile');
+  const [view, reload] = useRemote(cashbacksRemote);
+  const texts = useRemoteTexts(view);
+  return (
+    <Card as="section" aria-labelledby="profile-cashback-list">
+      <h2 id="profile-cashback-list" className={styles.subheading}>{t('cashback.list')}</h2>
+      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="10rem" />}>
+        {(cashbacks) => (cashbacks.length === 0
+          ? <Notice title={t('cashback.empty')} action={<LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('cashback.exchange')}</LocalLink>}>{t('cashback.emptyText')}</Notice>
+          : <RewardList rewards={ofKind(cashbacks, 'cashback')} />)}
+      </AnswerPlace>
+    </Card>
+  );
+}

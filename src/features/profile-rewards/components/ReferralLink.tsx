@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Card } from '../../../components/card/Card';
+import { CodeText } from '../../../components/code-text/CodeText';
+import { CopyButton } from '../../../components/copy-button/CopyButton';
+import { Faint } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { useLocale } from '../../../i18n/use-locale';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { referralLink } from '../pure/referral-link';
+import { referrerIdRemote } from '../state/remotes';
+
+import * as styles from './Rewards.module.css';
+
+const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../../components/qr-code/QrCode').then((module) => ({ default: module.QrCode })));
+
+/** The user's link, to copy and to scan. */
+export function ReferralLink() {
+  const { t } = useTranslation('profile');
+  const locale = useLocale();
+  const [view, reload] = useRemote(referrerIdRemote);
+  const texts = useRemoteTexts(view);
+  return (
+    <Card as="section" isRaised aria-labelledby="profile-link">
+      <h2 id="profile-link" className={styles.subheading}>{t('affiliate.link')}</h2>
+      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="11rem" />}>
+        {(referrerId) => <LinkAndCode link={referralLink(window.location.origin, locale, referrerId)} />}
+      </AnswerPlace>
+    </Card>
+  );
+}
+
+function LinkAndCode({ link }: { link: string }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={styles.linkCard}>
+      <div className={styles.linkWords}>
+        <CodeText>{link}</CodeText>
+        <CopyButton text={link} label={t('affiliate.copyLink')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} hasText />
+        <Faint>{t('affiliate.linkText')}</Faint>
+      </div>
+      <Suspense fallback={<Skeleton width="176px" height="176px" />}><QrCode text={link} label={t('affiliate.qr')} /></Suspense>
+    </div>
+  );
+}

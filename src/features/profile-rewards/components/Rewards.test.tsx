@@ -1,0 +1,93 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { resetSession } from '../../../lib/session/session-reset';
+import { answerCalls, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import type { PlotDouble } from '../../../testing/uplot-stub';
+import { AffiliateScreen } from './AffiliateScreen';
+import { CashbackScreen } from './CashbackScreen';
+import { WalletScreen } from './WalletScreen';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('uplot/dist/uPlot.min.css', () => ({}), { virtual: true });
+jest.mock('uplot', () => ({ __esModule: true, default: jest.requireActual<{ openPlotDouble: unknown }>('../../../testing/uplot-stub').openPlotDouble }));
+const { openPlots } = jest.requireActual<{ openPlots: PlotDouble[] }>('../../../testing/uplot-stub');
+
+const observing = class { observe() { return undefined; } disconnect() { return undefined; } };
+Object.assign(window, { ResizeObserver: observing });
+
+const usdt = { currencyTitle: 'USDT', networkTitle: 'TRC20' };
+const reward = { id: 'r1', createdAt: '2026-05-04T10:00:00.000Z', amount: '1.5', feeAmount: '5', ratePercent: '30', currencyFrom: 'BTC', currencyTo: 'XMR', orderId: null, reversedAt: null };
+const day = (date: string, earned: string) => ({ day: date, registrations: 1, orders: 2, earned });
+const statistics = { days: [day('2026-05-03', '0.5'), day('2026-05-04', '1.5')], totals: { registrations: 2, orders: 4, earned: '2' }, accrualPercent: '30', cashbackPercent: '12.5' };
+
+let answers: Record<string, PlannedAnswer>;
+beforeEach(() => {
+  answers = {
+    [API_PATHS.affiliateBalances]: { body: [{ kind: 'affiliate', ...usdt, amount: '1234.5', inWithdrawal: '10' }, { kind: 'cashback', ...usdt, amount: '0.25', inWithdrawal: '0' }] },
+    [API_PATHS.accruals]: { body: [reward] },
+    [API_PATHS.cashbacks]: { body: [{ ...reward, id: 'r2', createdAt: '2026-05-05T10:00:00.000Z', amount: '0.5', ratePercent: '10', orderId: 1234567890123, reversedAt: '2026-05-06T10:00:00.000Z' }] },
+    [API_PATHS.affiliateWithdrawals]: { body: [] },
+    [API_PATHS.affiliateStatistics]: { body: statistics },
+    [API_PATHS.referrerId]: { body: { referrerId: 'ref-7' } },
+  };
+  answerCalls(({ path }) => answers[path]);
+  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+});
+afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); }); });
+
+test.each([
+  ['en', '1,234.75 USDT', '10 USDT is in a withdrawal', 'Affiliate reward: BTC to XMR', '30% of our fee of 5 USDT', 'No withdrawals yet'],
+  ['ru', '1234,75 USDT', '10 USDT сейчас выводится', 'Партнёрское вознаграждение: BTC на XMR', '30 % от нашей комиссии 5 USDT', 'Выводов пока нет'],
+] as const)('/profile/wallet: balances, the total, accruals as deposits, withdrawals (%s)', async (locale, total, inWithdrawal, what, why, none) => {
+  renderPage(<WalletScreen />, locale);
+  expect(await screen.findByText(total)).toBeTruthy();
+  expect(screen.getByText(inWithdrawal)).toBeTruthy();
+  expect(await screen.findByText(what)).toBeTruthy();
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(await screen.findByText(none)).toBeTruthy();
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  expect(rows[0]).toContain('1234567890123');
+  expect(rows[1]).toContain(locale === 'en' ? '+1.5' : '+1,5');
+});
+
+test('a reward that was taken back says when and why', async () => {
+  renderPage(<CashbackScreen />);
+  expect(await screen.findByText(/^Taken back on May 6, 2026/)).toBeTruthy();
+  expect(await screen.findByText('12.5% of our fee')).toBeTruthy();
+});
+
+test('a balance below zero is explained, and takes from what can be withdrawn', async () => {
+  answers[API_PATHS.affiliateBalances] = { body: [{ kind: 'affiliate', ...usdt, amount: '-3', inWithdrawal: '0' }, { kind: 'cashback', ...usdt, amount: '5', inWithdrawal: '0' }] };
+  renderPage(<WalletScreen />, 'ru');
+  expect(await screen.findByText('2 USDT')).toBeTruthy();
+  expect(screen.getByText(/^Баланс ниже нуля/)).toBeTruthy();
+});
+
+test('a part that fails says so, and the others are there', async () => {
+  answers[API_PATHS.affiliateBalances] = 'no connection';
+  renderPage(<WalletScreen />);
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Affiliate reward: BTC to XMR')).toBeTruthy();
+});
+
+test.each([['en', 'http://localhost/?ref=ref-7', 'You earn 30% of our fee'], ['ru', 'http://localhost/ru?ref=ref-7', 'Вы получаете 30 % от нашей комиссии']] as const)('/profile/affiliate-program: link, QR, statistics with a table, terms (%s)', async (locale, link, terms) => {
+  renderPage(<AffiliateScreen />, locale);
+  expect(await screen.findByText(link)).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`^${terms}`))).toBeTruthy();
+  expect(await screen.findByRole('img', { name: locale === 'en' ? /^Earned per day over 2 days: 2.USDT in all, 1\.5.USDT on the best day/ : /^Заработано за 2 дня: всего 2.USDT/ })).toBeTruthy();
+  expect(openPlots.at(-1)?.points[1]).toEqual([0.5, 1.5]);
+  const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent ?? '');
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toContain(locale === 'en' ? 'May 4, 2026' : '4 мая 2026');
+});
+
+test('days in which nothing happened show no curve', async () => {
+  answers[API_PATHS.affiliateStatistics] = { body: { ...statistics, totals: { registrations: 0, orders: 0, earned: '0' } } };
+  renderPage(<AffiliateScreen />);
+  expect(await screen.findByText(/^Nothing happened in these days/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('7 days'));
+  expect(await screen.findByText(/^Nothing happened in these days/)).toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import type { StatisticsAnswer } from '@quayside/contract/operations/affiliates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Card } from '../../../components/card/Card';
+import { Faint } from '../../../components/screen-text/ScreenText';
+import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { useLocale } from '../../../i18n/use-locale';
+import { formatDecimal } from '../../../lib/format/format-decimal';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { isQuietTime } from '../pure/statistics-days';
+import { STATISTICS_DAYS, statisticsRemotes, type StatisticsDays } from '../state/remotes';
+import { useUsdtText } from '../state/use-usdt-text';
+import { EarningsChartPlace } from './EarningsChartPlace';
+import { StatisticsTable } from './StatisticsTable';
+
+import * as styles from './Rewards.module.css';
+
+/** What the links have brought about in the last days. */
+export function Statistics() {
+  const { t } = useTranslation('profile');
+  const [days, setDays] = useState<StatisticsDays>('30');
+  return (
+    <Card as="section" aria-labelledby="profile-statistics">
+      <h2 id="profile-statistics" className={styles.subheading}>{t('affiliate.statistics')}</h2>
+      <SegmentedControl legend={t('affiliate.period')} isLegendHidden options={STATISTICS_DAYS.map((key) => ({ key, label: t('affiliate.days', { count: Number(key) }) }))} selectedKey={days} onSelect={setDays} />
+      <Period key={days} days={days} />
+    </Card>
+  );
+}
+
+function Period({ days }: { days: StatisticsDays }) {
+  const [view, reload] = useRemote(statisticsRemotes[days]);
+  const texts = useRemoteTexts(view);
+  return (
+    <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<><Skeleton height="3.5rem" /><Skeleton height="14rem" /></>}>
+      {(statistics) => <Shown statistics={statistics} />}
+    </AnswerPlace>
+  );
+}
+
+function Shown({ statistics: { days, totals } }: { statistics: StatisticsAnswer }) {
+  const { t } = useTranslation('profile');
+  const locale = useLocale();
+  const usdt = useUsdtText();
+  const figures = [['registrations', formatDecimal(String(totals.registrations), locale)], ['orders', formatDecimal(String(totals.orders), locale)], ['earned', usdt(totals.earned)]] as const;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {figures.map(([key, text]) => <div key={key}><dt className={styles.label}>{t(`affiliate.${key}`)}</dt><dd className={styles.number}><strong>{text}</strong></dd></div>)}
+      </dl>
+      {isQuietTime(totals) ? <Faint>{t('affiliate.chartEmpty')}</Faint> : (
+        <>
+          <EarningsChartPlace days={days} totalEarned={totals.earned} />
+          <StatisticsTable days={days} />
+        </>
+      )}
+    </>
+  );
+}

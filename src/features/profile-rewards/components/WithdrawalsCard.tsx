@@ -1,0 +1,25 @@
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Card } from '../../../components/card/Card';
+import { Faint } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { useWithdrawals } from '../state/use-withdrawals';
+import { WithdrawalRow } from './WithdrawalRow';
+
+import * as styles from './Rewards.module.css';
+
+/** The withdrawals, newest first; what can still move is followed. */
+export function WithdrawalsCard({ title, emptyText }: { title: string; emptyText: string }) {
+  const [view, reload] = useWithdrawals();
+  const texts = useRemoteTexts(view);
+  return (
+    <Card as="section" aria-labelledby="profile-withdrawals">
+      <h2 id="profile-withdrawals" className={styles.subheading}>{title}</h2>
+      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="8rem" />}>
+        {(withdrawals) => (withdrawals.length === 0
+          ? <Faint>{emptyText}</Faint>
+          : <ul>{withdrawals.map((withdrawal) => <WithdrawalRow key={withdrawal.withdrawalId} withdrawal={withdrawal} />)}</ul>)}
+      </AnswerPlace>
+    </Card>
+  );
+}

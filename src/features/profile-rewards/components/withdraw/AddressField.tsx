@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+
+import { TextField } from '../../../../components/text-field/TextField';
+import type { WithdrawalFailure } from '../../rules/withdrawal-failure';
+import { isWithdrawalAddress } from '../../rules/withdrawal-address';
+
+export type AddressFieldProps = {
+  address: string;
+  onChange: (address: string) => void;
+  /** Whether mistakes are shown already. */
+  isChecked: boolean;
+  failure: WithdrawalFailure | null;
+};
+
+const network = 'TRON (TRC20)';
+
+/** Where the money goes. */
+export function AddressField({ address, onChange, isChecked, failure }: AddressFieldProps) {
+  const { t } = useTranslation('profile');
+  const { t: tError } = useTranslation('errors');
+  const isWrong = isChecked && !isWithdrawalAddress(address.trim());
+  const textKey = isWrong ? 'error_address_incorrect' : failure?.at === 'address' ? failure.textKey : null;
+  return (
+    <TextField
+      id="profile-withdraw-address"
+      label={t('withdraw.address')}
+      hint={t('withdraw.addressHint')}
+      error={textKey === null ? undefined : tError(textKey, { network })}
+      text={address}
+      onChange={onChange}
+      isMonospaced
+      isWrapping
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

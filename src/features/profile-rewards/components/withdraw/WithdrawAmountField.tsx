@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../../components/button/Button';
+import { TextField } from '../../../../components/text-field/TextField';
+import { cleanAmountText, cutToPrecision } from '../../../../lib/amount/amount-text';
+import type { WithdrawalFailure } from '../../rules/withdrawal-failure';
+import { useUsdtText } from '../../state/use-usdt-text';
+
+export type WithdrawAmountFieldProps = {
+  text: string;
+  onChange: (text: string) => void;
+  /** What can be withdrawn, as the wire writes amounts. */
+  available: string;
+  isMissing: boolean;
+  failure: WithdrawalFailure | null;
+};
+
+/** USDT on TRON has so many decimal places. */
+const precisionDecimals = 6;
+
+/** How much; the whole balance by one press. */
+export function WithdrawAmountField({ text, onChange, available, isMissing, failure }: WithdrawAmountFieldProps) {
+  const { t } = useTranslation('profile');
+  const { t: tError } = useTranslation('errors');
+  const usdt = useUsdtText();
+  const error = () => {
+    if (isMissing) return t('withdraw.amountMissing');
+    if (failure?.at === 'minimum') return `${t('withdraw.withdrawalAmountTooSmall')} ${usdt(failure.minimum)}`;
+    return failure?.at === 'amount' ? tError(failure.textKey) : undefined;
+  };
+  return (
+    <TextField
+      id="profile-withdraw-amount"
+      label={t('withdraw.amount')}
+      text={text}
+      onChange={(typed) => { onChange(cutToPrecision(cleanAmountText(typed), precisionDecimals)); }}
+      error={error()}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0"
+      actions={<Button variant="quiet" disabled={available === '0'} aria-label={t('withdraw.allLabel', { amount: usdt(available) })} onClick={() => { onChange(available); }}>{t('withdraw.all')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { BalancesAnswer } from '@quayside/contract/operations/affiliates';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button, buttonClass } from '../../../../components/button/Button';
+import { Card } from '../../../../components/card/Card';
+import { FormStack } from '../../../../components/form-stack/FormStack';
+import { Notice } from '../../../../components/notice/Notice';
+import { LocalLink } from '../../../../i18n/LocalLink';
+import { toAmount } from '../../../../lib/amount/amount-text';
+import { withdrawableAmount } from '../../pure/balance-sums';
+import { isWithdrawalAddress } from '../../rules/withdrawal-address';
+import { useUsdtText } from '../../state/use-usdt-text';
+import { useWithdrawalRequest } from '../../state/use-withdrawal-request';
+import { AddressField } from './AddressField';
+import { WithdrawAmountField } from './WithdrawAmountField';
+
+import * as styles from './Withdraw.module.css';
+
+type WithdrawFormProps = {
+  balances: BalancesAnswer;
+  /** A withdrawal waits for its code: where it has taken everything, there is nothing to explain. */
+  isOneWaiting: boolean;
+};
+
+/** Where to and how much. A wrong address or a missing amount is said, and nothing is sent. */
+export function WithdrawForm({ balances, isOneWaiting }: WithdrawFormProps) {
+  const { t } = useTranslation('profile');
+  const { t: tError } = useTranslation('errors');
+  const usdt = useUsdtText();
+  const [address, setAddress] = useState('');
+  const [amountText, setAmountText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const available = withdrawableAmount(balances);
+  const { isBusy, failure, retryTime, isUnclear, run, forgetFailure } = useWithdrawalRequest(() => {
+    setAddress('');
+    setAmountText('');
+    setIsChecked(false);
+  });
+  if (available === '0' && address === '' && amountText === '') return isOneWaiting ? null : <NothingToWithdraw />;
+  const amount = toAmount(amountText);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isWithdrawalAddress(address.trim()) && amount !== null) void run({ address: address.trim(), amount });
+  };
+  const edit = (change: (text: string) => void) => (text: string) => {
+    forgetFailure();
+    change(text);
+  };
+  return (
+    <Card as="section" isRaised aria-labelledby="profile-withdraw">
+      <h2 id="profile-withdraw" className={styles.subheading}>{t('withdraw.form')}</h2>
+      <FormStack onSubmit={submit}>
+        <p className={styles.available}>{t('withdraw.available', { amount: usdt(available) })}</p>
+        <AddressField address={address} onChange={edit(setAddress)} isChecked={isChecked} failure={failure} />
+        <WithdrawAmountField text={amountText} onChange={edit(setAmountText)} available={available} isMissing={isChecked && amount === null} failure={failure} />
+        {failure?.at === 'form' && <Notice tone="error" role="alert"><p>{retryTime === null ? tError(failure.textKey) : t('withdraw.tooMany', { when: retryTime })}</p>{isUnclear && <p>{t('withdraw.unclear')}</p>}</Notice>}
+        <div><Button type="submit" variant="primary" isBusy={isBusy}>{t('withdraw.submit')}</Button></div>
+      </FormStack>
+    </Card>
+  );
+}
+
+function NothingToWithdraw() {
+  const { t } = useTranslation('profile');
+  return <Notice title={t('withdraw.nothing')} action={<LocalLink to="/profile/affiliate-program" className={buttonClass({})}>{t('withdraw.nothingLink')}</LocalLink>}>{t('withdraw.nothingText')}</Notice>;
+}

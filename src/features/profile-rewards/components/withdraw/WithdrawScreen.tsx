@@ -1,0 +1,37 @@
+import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../../components/answer-place/AnswerPlace';
+import { Lead } from '../../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../../components/skeleton/Skeleton';
+import { useRemote } from '../../../../lib/remote/use-remote';
+import { useRemoteTexts } from '../../../../lib/remote/use-remote-texts';
+import { isAwaitingCode } from '../../pure/withdrawal-states';
+import { balancesRemote } from '../../state/remotes';
+import { useWithdrawals } from '../../state/use-withdrawals';
+import { WithdrawalsCard } from '../WithdrawalsCard';
+import { ConfirmWithdrawal } from './ConfirmWithdrawal';
+import { SuccessDialog } from './SuccessDialog';
+import { WithdrawForm } from './WithdrawForm';
+
+/** `/profile/withdraw`: what waits for its code, the form, and how all of them stand. What waits is what the service says: it is there after a reload too. */
+export function WithdrawScreen() {
+  const { t } = useTranslation('profile');
+  const [balances, reloadBalances] = useRemote(balancesRemote);
+  const texts = useRemoteTexts(balances);
+  const [withdrawals] = useWithdrawals();
+  const waiting = (withdrawals.answer ?? []).filter(isAwaitingCode);
+  const [released, setReleased] = useState<AffiliateWithdrawal | null>(null);
+  return (
+    <>
+      <Lead>{t('withdraw.lead')}</Lead>
+      {waiting.map((withdrawal) => <ConfirmWithdrawal key={withdrawal.withdrawalId} withdrawal={withdrawal} onReleased={setReleased} />)}
+      <AnswerPlace {...texts} answer={balances.answer} onRetry={reloadBalances} skeleton={<Skeleton height="22rem" />}>
+        {(answer) => <WithdrawForm balances={answer} isOneWaiting={waiting.length > 0} />}
+      </AnswerPlace>
+      <WithdrawalsCard title={t('withdraw.list')} emptyText={t('withdraw.empty')} />
+      {released !== null && <SuccessDialog withdrawal={released} onClose={() => { setReleased(null); }} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Reward, RewardKind } from '@quayside/contract/operations/affiliates';
+
+export type ListedReward = Reward & { readonly kind: RewardKind };
+
+/** Rewards with what they are for. */
+export function ofKind(rewards: readonly Reward[], kind: RewardKind): readonly ListedReward[] {
+  return rewards.map((reward) => ({ ...reward, kind }));
+}
+
+/** Rewards of both kinds, newest first. */
+export function mergeRewards(accruals: readonly Reward[], cashbacks: readonly Reward[]): readonly ListedReward[] {
+  return [...ofKind(accruals, 'affiliate'), ...ofKind(cashbacks, 'cashback')].sort((left, right) => Date.parse(right.createdAt) - Date.parse(left.createdAt));
+}

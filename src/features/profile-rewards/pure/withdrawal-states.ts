@@ -1,0 +1,10 @@
+import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
+
+/** Whether the service may move it by itself. */
+export function isMoving({ state }: Pick<AffiliateWithdrawal, 'state'>): boolean {
+  return state === 'awaiting_confirmation' || state === 'queued' || state === 'sending';
+}
+
+export function isAwaitingCode({ state }: Pick<AffiliateWithdrawal, 'state'>): boolean {
+  return state === 'awaiting_confirmation';
+}

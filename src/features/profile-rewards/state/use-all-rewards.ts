@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+
+import type { RemoteView } from '../../../lib/remote/remote';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { mergeRewards, type ListedReward } from '../pure/listed-reward';
+import { accrualsRemote, cashbacksRemote } from './remotes';
+
+/** Everything that came in, of both kinds. Half of it would look like all of it, so that it waits for both. */
+export function useAllRewards(): readonly [RemoteView<readonly ListedReward[]>, () => void] {
+  const [accruals, reloadAccruals] = useRemote(accrualsRemote);
+  const [cashbacks, reloadCashbacks] = useRemote(cashbacksRemote);
+  const answer = useMemo(() => (accruals.answer === null || cashbacks.answer === null ? null : mergeRewards(accruals.answer, cashbacks.answer)), [accruals.answer, cashbacks.answer]);
+  const reload = () => {
+    reloadAccruals();
+    reloadCashbacks();
+  };
+  return [{ answer, failure: accruals.failure ?? cashbacks.failure }, reload];
+}

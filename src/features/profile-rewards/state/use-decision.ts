@@ -1,0 +1,15 @@
+import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
+import { balancesRemote, withdrawalsRemote } from './remotes';
+import { settleAttempt } from './withdrawal-attempt';
+
+/** What is decided about a withdrawal, one decision at a time; afterwards the list and the balances are asked for anew. */
+export function useDecision<Input extends readonly unknown[], Answer>(decide: (...input: Input) => Promise<Answer>, onDone: ActionOptions<Answer>['onDone'], onRefused?: ActionOptions<Answer>['onRefused']): Action<Input> {
+  return useAction(decide, {
+    onDone: (answer) => {
+      settleAttempt();
+      onDone(answer);
+    },
+    onRefused,
+    afterwards: () => Promise.all([withdrawalsRemote.load(), balancesRemote.load()]),
+  });
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CodeText } from '../../../components/code-text/CodeText';
+import { CopyButton } from '../../../components/copy-button/CopyButton';
+import { Faint } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { groupedSecret } from '../pure/grouped-secret';
+
+import * as styles from './SecondFactor.module.css';
+
+const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../../components/qr-code/QrCode').then((module) => ({ default: module.QrCode })));
+
+const qrPx = 208;
+
+/** The secret for the app: to scan, to open on this device, to type. */
+export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={styles.secretPlace}>
+      <Suspense fallback={<Skeleton width={`${qrPx}px`} height={`${qrPx}px`} />}><QrCode text={uri} label={t('secondFactor.qr')} sizePx={qrPx} /></Suspense>
+      <div className={styles.secretWords}>
+        <p>{t('secondFactor.scan')}</p>
+        <p><a className={styles.link} href={uri}>{t('secondFactor.openApp')}</a></p>
+        <Faint>{t('secondFactor.type')}</Faint>
+        <CodeText>{groupedSecret(secret)}</CodeText>
+        <CopyButton text={secret} label={t('secondFactor.copySecret')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} hasText />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { SecondFactorAnswer } from '@quayside/contract/operations/second-factor';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { saveFile } from '../../../lib/download/save-file';
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { resetSession } from '../../../lib/session/session-reset';
+import { toastStore } from '../../../lib/toasts';
+import { answerCalls, refusal, type MadeCall, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import { SecondFactorPart } from './SecondFactorPart';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../../../lib/download/save-file', () => ({ saveFile: jest.fn() }));
+
+const off: SecondFactorAnswer = { isActive: false, activatedAt: null, recoveryCodesLeft: 0 };
+const on: SecondFactorAnswer = { isActive: true, activatedAt: '2026-05-04T10:00:00.000Z', recoveryCodesLeft: 10 };
+const recoveryCodes = ['AAAAAAAA-BBBBBBBB', 'CCCCCCCC-DDDDDDDD'];
+const begun = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Quayside:ann%40example.com?secret=JBSWY3DPEHPK3PXP', recoveryCodes, expiresAt: '2026-05-04T10:30:00.000Z' };
+
+let present: SecondFactorAnswer;
+let answers: Partial<Record<string, (call: MadeCall) => PlannedAnswer>>;
+let calls: MadeCall[];
+beforeEach(() => {
+  present = off;
+  answers = { [API_PATHS.beginSecondFactor]: () => ({ status: 201, body: begun }) };
+  calls = answerCalls((call) => answers[call.path]?.(call) ?? (call.path === API_PATHS.secondFactor ? { body: present } : undefined));
+  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+});
+afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); toastStore.set([]); }); });
+
+const bodies = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+const press = (name: string) => { fireEvent.click(screen.getByRole('button', { name })); };
+const type = (label: string, text: string) => { fireEvent.change(screen.getByLabelText(label), { target: { value: text } }); };
+
+async function begin(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+}
+
+test('an account without an email is offered no app, whose set-up takes a code by mail', async () => {
+  sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
+  renderPage(<SecondFactorPart />);
+  expect(await screen.findByText(/this account has no email/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull();
+});
+
+test('the secret is there to scan, to open and to type, and the recovery codes to save', async () => {
+  renderPage(<SecondFactorPart />);
+  await begin();
+  expect(await screen.findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open an app on this device' }).getAttribute('href')).toBe(begun.uri);
+  for (const code of recoveryCodes) expect(screen.getByText(code)).toBeTruthy();
+  press('Save as a file');
+  expect(saveFile).toHaveBeenCalledWith('recovery-codes.txt', 'text/plain;charset=utf-8', expect.stringContaining(`${recoveryCodes.join('\n')}\n`));
+  expect(screen.getByText(/^We have sent it to ann@example\.com/)).toBeTruthy();
+});
+
+test('nothing is sent before both codes are there and the recovery codes are saved; then it is on', async () => {
+  answers[API_PATHS.activateSecondFactor] = () => { present = on; return { body: { isDone: true } }; };
+  renderPage(<SecondFactorPart />);
+  await begin();
+  press('Switch the app on');
+  for (const words of [/^Save the recovery codes first/, 'Enter the code.', 'Enter the code from our mail.']) expect(screen.getByText(words)).toBeTruthy();
+  expect(bodies(API_PATHS.activateSecondFactor)).toEqual([]);
+  fireEvent.click(screen.getByLabelText('I have saved the recovery codes'));
+  type('Code from the app', '123 456');
+  type('Code from our mail', 'ABCD2345');
+  press('Switch the app on');
+  expect(await screen.findByText(/^The app confirms your withdrawals since/)).toBeTruthy();
+  expect(bodies(API_PATHS.activateSecondFactor)).toEqual([{ code: '123456', mailCode: 'ABCD2345' }]);
+  expect(toastStore.get().at(-1)?.message).toBe('The app confirms your withdrawals now.');
+  expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
+});
+
+test.each([
+  ['a wrong code of the app', refusal(400, 'ERR_VALIDATION', 'code is wrong', { field: 'code' }), /^This code is wrong or was used/],
+  ['a wrong code of the mail', refusal(400, 'ERR_VALIDATION', 'mailCode is wrong', { field: 'mailCode' }), /^This is not the code from our newest mail/],
+  ['half an hour that is over', refusal(409, 'ERR_NOT_ACCEPTABLE', 'too late'), /^This took longer than half an hour/],
+  ['too many tries', { status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3600 } } } }, /^There were too many tries\. Codes are taken again after/],
+  ['no connection', 'no connection' as const, /cannot be reached/],
+  // Before the app is on no recovery code is taken.
+  ['a service that cannot', refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now'), 'The service cannot do this now. Try again in a minute, or write to support.'],
+])('%s is told, and what was typed stays', async (_what, answer, message) => {
+  answers[API_PATHS.activateSecondFactor] = () => answer;
+  renderPage(<SecondFactorPart />);
+  await begin();
+  fireEvent.click(screen.getByLabelText('I have saved the recovery codes'));
+  type('Code from the app', '123456');
+  type('Code from our mail', 'ABCD2345');
+  press('Switch the app on');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect((screen.getByLabelText('Code from the app') as HTMLInputElement).value).toBe('123456');
+});
+
+test('an answer that got lost is made good by asking how it stands', async () => {
+  answers[API_PATHS.activateSecondFactor] = () => { present = on; return 'no connection'; };
+  renderPage(<SecondFactorPart />);
+  await begin();
+  fireEvent.click(screen.getByLabelText('I have saved the recovery codes'));
+  type('Code from the app', '123456');
+  type('Code from our mail', 'ABCD2345');
+  press('Switch the app on');
+  expect(await screen.findByText(/^The app confirms your withdrawals since/)).toBeTruthy();
+});
+
+test.each([
+  ['en', 'Switch the app off', 'Code from the app, or a recovery code', 'Switch it off', /^This code is wrong or was used/, 'Set up an app'],
+  ['ru', 'Отключить приложение', 'Код из приложения или код восстановления', 'Отключить', /^Код неверный или уже использован/, 'Подключить приложение'],
+] as const)('it is switched off with a code (%s)', async (locale, ask, label, yes, wrong, begin) => {
+  present = on;
+  answers[API_PATHS.disableSecondFactor] = ({ body }) => {
+    if ((body as { code: string }).code !== 'AAAAAAAA-BBBBBBBB') return refusal(400, 'ERR_VALIDATION', 'code is wrong', { field: 'code' });
+    present = off;
+    return { body: { isDone: true } };
+  };
+  renderPage(<SecondFactorPart />, locale);
+  fireEvent.click(await screen.findByRole('button', { name: ask }));
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+  type(label, '000000');
+  press(yes);
+  expect(await screen.findByText(wrong)).toBeTruthy();
+  type(label, ' AAAAAAAA-BBBBBBBB ');
+  press(yes);
+  expect(await screen.findByRole('button', { name: begin })).toBeTruthy();
+  expect(bodies(API_PATHS.disableSecondFactor)).toHaveLength(2);
+});
+
+test('where a code of the app cannot be checked, a recovery code is asked for', async () => {
+  present = on;
+  answers[API_PATHS.disableSecondFactor] = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
+  renderPage(<SecondFactorPart />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch the app off' }));
+  type('Code from the app, or a recovery code', '123456');
+  press('Switch it off');
+  expect(await screen.findByText(/^Codes of the app cannot be checked now\. Enter a recovery code/)).toBeTruthy();
+});
+
+test.each([
+  [10, '10 recovery codes are left.', 'Осталось 10 кодов восстановления.', false],
+  [2, '2 recovery codes are left.', 'Осталось 2 кода восстановления.', true],
+  [1, '1 recovery code is left.', 'Остался 1 код восстановления.', true],
+])('%i recovery codes are counted in words, and few of them warned of', async (recoveryCodesLeft, english, russian, isWarned) => {
+  present = { ...on, recoveryCodesLeft };
+  const { unmount } = renderPage(<SecondFactorPart />);
+  expect(await screen.findByText(english)).toBeTruthy();
+  expect(screen.queryByText(/^For ten new recovery codes/) !== null).toBe(isWarned);
+  unmount();
+  renderPage(<SecondFactorPart />, 'ru');
+  expect(await screen.findByText(russian)).toBeTruthy();
+});
+
+test('where an app is on already, which another tab may have done, that is shown', async () => {
+  answers[API_PATHS.beginSecondFactor] = () => { present = on; return refusal(409, 'ERR_NOT_ACCEPTABLE', 'on already'); };
+  renderPage(<SecondFactorPart />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  await waitFor(() => { expect(screen.getByText(/^The app confirms your withdrawals since/)).toBeTruthy(); });
+});
+
+test('without an email it is said what to do', async () => {
+  answers[API_PATHS.beginSecondFactor] = () => refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no email');
+  renderPage(<SecondFactorPart />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  expect(await screen.findByText(/Write to support\.$/)).toBeTruthy();
+});

@@ -1,0 +1,1 @@
+export { SecondFactorPart } from './components/SecondFactorPart';

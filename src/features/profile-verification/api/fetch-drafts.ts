@@ -1,0 +1,9 @@
+import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
+import { kycDraftsAnswerSchema, type KycDraftsAnswer } from '@quayside/contract/operations/kyc';
+
+import { request } from '../../../lib/api/request';
+
+/** The photos that are uploaded and wait for the rest. */
+export function fetchDrafts(signal: AbortSignal): Promise<KycDraftsAnswer> {
+  return request({ method: 'GET', path: ACCOUNT_PATHS.kycPhotos, timeoutMs: 10_000, answerSchema: kycDraftsAnswerSchema }, signal);
+}

@@ -1,0 +1,135 @@
+import { KYC_PHOTOS, type KycPhoto } from '@quayside/contract/kyc/photos';
+import type { KycDraftsAnswer } from '@quayside/contract/operations/kyc';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+
+import { ApiError } from '../../../lib/api/api-error';
+import { resetSession } from '../../../lib/session/session-reset';
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { answerCalls, type MadeCall } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import { uploadPhoto } from '../api/upload-photo';
+import { noAnswers } from '../pure/answers';
+import { keepProgress } from '../state/kept-answers';
+import { VerificationScreen } from './VerificationScreen';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/upload-photo', () => ({ uploadPhoto: jest.fn() }));
+jest.mock('../state/prepare-photo', () => ({ preparePhoto: (file: Blob) => Promise.resolve({ file, picture: null, hints: [] }) }));
+
+const answers = { ...noAnswers, residenceCountry: 'PL', issueCountry: 'PL', identityType: 'passport', firstName: 'Anna', lastName: 'Kowalska', birthDate: '1990-02-28', identityNumber: 'ABC 123456' };
+const draftsOf = (photos: readonly KycPhoto[]): KycDraftsAnswer => photos.map((photo) => ({ photo, uploadedAt: '2026-11-22T10:00:00.000Z', expiresAt: '2026-11-23T10:00:00.000Z' }));
+
+beforeEach(() => {
+  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+  keepProgress(7, { step: 'UPLOADING_DOCS', answers, resumeAt: null });
+});
+afterEach(() => {
+  act(() => {
+    resetSession();
+    sessionStore.set(guestSession);
+  });
+});
+
+/** Until what was answered has come through all that waits for it. */
+const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+
+/** The last step, with photos that were sent before. */
+async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale: 'en' | 'ru' = 'en') {
+  let status = 'NOT_STARTED';
+  const calls = answerCalls(({ path }) => {
+    if (path === API_PATHS.kycStatus) return { body: { status, rejectReason: null } };
+    if (path === API_PATHS.kycPhotos) return { body: draftsOf(photos) };
+    if (path !== API_PATHS.kycSubmit) return undefined;
+    status = 'CREATED';
+    return 'no connection';
+  });
+  const { container } = renderPage(<VerificationScreen />, locale);
+  await screen.findAllByText(locale === 'en' ? 'Your face' : 'Ваше лицо');
+  const slot = (photo: KycPhoto) => within(container.querySelector<HTMLElement>(`[data-photo="${photo}"]`) as HTMLElement);
+  const choose = (photo: KycPhoto, file = new File(['photo'], 'photo.jpg')) => act(async () => {
+    fireEvent.change(container.querySelector(`[data-photo="${photo}"] input`) as HTMLElement, { target: { files: [file] } });
+    await settle();
+  });
+  return { calls, slot, choose };
+}
+const submits = (calls: readonly MadeCall[]) => calls.filter(({ path }) => path === API_PATHS.kycSubmit);
+const press = (name: string) => act(async () => { fireEvent.click(screen.getByRole('button', { name })); await settle(); });
+
+test.each([
+  ['photo_heic', 'en', /HEIC file, which we cannot read\. Save it as JPEG/],
+  ['photo_heic', 'ru', /файл HEIC.*Сохраните фото в JPEG/],
+  ['photo_pdf', 'en', /This is a PDF\. Take a photo of the document/],
+  ['photo_pdf', 'ru', /Это PDF\. Сфотографируйте документ/],
+  ['photo_too_large', 'en', /larger than 4\sMB/],
+  ['photo_too_large', 'ru', /больше 4\sМБ/],
+] as const)('%s is said at the photo (%s), which is not sent again as it is', async (reason, locale, words) => {
+  const { slot, choose } = await open([], locale);
+  jest.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('ERR_VALIDATION', 'no', 400, { field: 'photo', reason }));
+  await choose('frontPhoto');
+  expect(slot('frontPhoto').getByRole('alert').textContent).toMatch(words);
+  expect(slot('frontPhoto').queryByRole('button', { name: /Send again|Отправить ещё раз/ })).toBeNull();
+});
+
+test('a file that is too large is refused before it is sent', async () => {
+  const { slot, choose } = await open([]);
+  jest.mocked(uploadPhoto).mockClear();
+  await choose('frontPhoto', new File([new Uint8Array(4_194_305)], 'large.jpg'));
+  expect(slot('frontPhoto').getByRole('alert').textContent).toMatch(/larger than 4\sMB/);
+  expect(uploadPhoto).not.toHaveBeenCalled();
+});
+
+test.each([[3_600, /Too many photos were sent for one day\. Photos are taken again after \S/, false], [30, /too many requests/, true]] as const)('too many calls, to be made again in %i s, are explained by their wait', async (retryAfterSeconds, words, isRetried) => {
+  const { slot, choose } = await open([]);
+  jest.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('ERR_TOO_MANY_REQUESTS', 'wait', 429, { retryAfterSeconds }));
+  await choose('frontPhoto');
+  expect(slot('frontPhoto').getByRole('alert').textContent).toMatch(words);
+  expect(slot('frontPhoto').queryByRole('button', { name: /Send again/ }) !== null).toBe(isRetried);
+});
+
+test('nothing is handed in while another photo is on its way in the place of one that was sent', async () => {
+  const { calls, choose } = await open();
+  let arrive: (drafts: KycDraftsAnswer) => void = () => undefined;
+  jest.mocked(uploadPhoto).mockImplementationOnce(() => new Promise((resolve) => { arrive = resolve; }));
+  await choose('frontPhoto');
+  expect(screen.getByText('2 of 3 photos sent', { selector: 'p' })).toBeTruthy();
+  await press('Send to the reviewers');
+  expect(screen.getByText(/^This photo is on its way still: Page with the photo\./)).toBeTruthy();
+  expect(submits(calls)).toHaveLength(0);
+  await act(async () => { arrive(draftsOf(KYC_PHOTOS)); await settle(); });
+  expect(screen.queryByText(/on its way still/)).toBeNull();
+  await press('Send to the reviewers');
+  expect(submits(calls)).toHaveLength(1);
+});
+
+test('a photo that was refused is named and gets the focus, and the earlier one may stay', async () => {
+  const { calls, slot, choose } = await open();
+  jest.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('ERR_VALIDATION', 'no', 400, { field: 'photo', reason: 'photo_damaged' }));
+  await choose('frontPhoto');
+  await press('Send to the reviewers');
+  expect(screen.getByText(/^This photo was not taken: Page with the photo\./)).toBeTruthy();
+  expect(submits(calls)).toHaveLength(0);
+  expect(slot('frontPhoto').getAllByRole('button')).toContain(document.activeElement);
+  await press('Keep the earlier one: Page with the photo');
+  expect(document.activeElement).toBe(slot('frontPhoto').getByRole('heading'));
+  await press('Send to the reviewers');
+  expect(submits(calls)).toHaveLength(1);
+});
+
+test('the camera closes as a dialog does, so that the focus comes back', async () => {
+  const close = jest.fn(function shut(this: HTMLDialogElement) { this.open = false; });
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close = close;
+  await open();
+  await press('Take it again: Your face');
+  fireEvent.click(within(screen.getByRole('dialog', { name: 'Your face' })).getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('where the answer was lost and the documents have arrived, the status says so, and nothing of them stays in the browser', async () => {
+  await open();
+  expect(window.sessionStorage).toHaveLength(1);
+  await press('Send to the reviewers');
+  expect(await screen.findByText(/wait for a reviewer/)).toBeTruthy();
+  expect(window.sessionStorage).toHaveLength(0);
+});

@@ -1,0 +1,188 @@
+import { KYC_PHOTOS } from '@quayside/contract/kyc/photos';
+import type { KycStatus } from '@quayside/contract/kyc/status';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { resetSession } from '../../../lib/session/session-reset';
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { answerCalls, refusal, type MadeCall, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import { VerificationScreen } from './VerificationScreen';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+});
+afterEach(() => {
+  act(() => {
+    resetSession();
+    sessionStore.set(guestSession);
+  });
+});
+
+const uploadedAt = '2026-11-22T10:00:00.000Z';
+const allDrafts = KYC_PHOTOS.map((photo) => ({ photo, uploadedAt, expiresAt: '2026-11-23T10:00:00.000Z' }));
+
+/** A service with a status, and with photos that were uploaded before. */
+function serve(status: KycStatus, rejectReason: string | null = null, submit: (call: MadeCall) => PlannedAnswer = () => ({ status: 201, body: { status: 'CREATED', rejectReason: null } })) {
+  return answerCalls((call) => {
+    if (call.path === API_PATHS.kycStatus) return { body: { status, rejectReason } };
+    if (call.path === API_PATHS.kycPhotos) return { body: allDrafts };
+    return call.path === API_PATHS.kycSubmit ? submit(call) : undefined;
+  });
+}
+
+const press = (name: string) => { fireEvent.click(screen.getByRole('button', { name })); };
+const type = (label: string, text: string) => { fireEvent.change(screen.getByLabelText(label), { target: { value: text } }); };
+
+async function fillIn(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
+  await screen.findByText('Where do you live, and which country issued your document?');
+  type('Country you live in', 'DE');
+  type('Country that issued the document', 'PL');
+  press('Go on');
+  fireEvent.click(await screen.findByLabelText(/^Passport/));
+  press('Go on');
+  await screen.findByText('What does the document say?');
+  type('First name', ' Anna ');
+  type('Last name', 'Kowalska');
+  type('Date of birth', '1990-02-28');
+  type('Number of the document', 'ABC 123456');
+  press('Go on');
+  await screen.findByText('Get ready for the photos');
+  press('Go on');
+  await screen.findByText('3 of 3 photos sent', { selector: 'p' });
+}
+
+test.each([
+  ['NOT_STARTED', null, 'Not verified', 'Не пройдена'],
+  ['CREATED', null, 'Sent', 'Отправлено'],
+  ['PROCESS', null, 'Being checked', 'Идёт проверка'],
+  ['PASS', null, 'Verified', 'Пройдена'],
+  ['REJECT', 'The photo is blurred', 'Not accepted', 'Отклонена'],
+] as const)('the verification status %s', async (status, rejectReason, english, russian) => {
+  serve(status, rejectReason);
+  const { unmount } = renderPage(<VerificationScreen />);
+  expect(await screen.findByText(english, { selector: '[role="status"] p' })).toBeTruthy();
+  expect(screen.queryByText('Reason: The photo is blurred') !== null).toBe(rejectReason !== null);
+  unmount();
+  renderPage(<VerificationScreen />, 'ru');
+  expect(await screen.findByText(russian, { selector: '[role="status"] p' })).toBeTruthy();
+});
+
+test.each(['CREATED', 'PROCESS'] as const)('whoever has no email is promised none while the status is %s', async (status) => {
+  serve(status);
+  const { unmount } = renderPage(<VerificationScreen />);
+  expect(await screen.findByText(/we write to you when there is a decision/)).toBeTruthy();
+  unmount();
+  sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
+  renderPage(<VerificationScreen />, 'ru');
+  expect(await screen.findByText(/за решением загляните сюда ещё раз/)).toBeTruthy();
+  expect(screen.queryByText(/мы вам напишем/)).toBeNull();
+});
+
+test('a status that could not be loaded says why, and is asked for again', async () => {
+  answerCalls(() => refusal(400, 'ERR_BAD_REQUEST', 'no'));
+  renderPage(<VerificationScreen />);
+  expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+  serve('PASS');
+  press('Try again');
+  expect(await screen.findByText('Your identity has been verified. Nothing more is needed.')).toBeTruthy();
+});
+
+test('documents are handed in step by step, and the status follows', async () => {
+  const calls = serve('NOT_STARTED');
+  renderPage(<VerificationScreen />);
+  await fillIn();
+  press('Send to the reviewers');
+  expect(await screen.findByText(/wait for a reviewer/)).toBeTruthy();
+  expect(calls.find(({ path }) => path === API_PATHS.kycSubmit)?.body).toEqual({ residenceCountry: 'DE', issueCountry: 'PL', identityType: 'passport', firstName: ' Anna ', lastName: 'Kowalska', birthDate: '1990-02-28', identityNumber: 'ABC 123456', expireDate: '2099-01-01' });
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('nobody goes on with what is missing or wrong, and the focus goes there', async () => {
+  serve('NOT_STARTED');
+  renderPage(<VerificationScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
+  await screen.findByText('Where do you live, and which country issued your document?');
+  press('Go on');
+  expect(await screen.findAllByText('Choose a country from the list.')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('Country you live in'));
+  type('Country you live in', 'PL');
+  press('Go on');
+  press('Go on');
+  await screen.findByText('What does the document say?');
+  type('First name', 'Аnna');
+  press('Go on');
+  expect(await screen.findByText(/mixes Latin and Cyrillic/)).toBeTruthy();
+  expect(screen.getAllByText('Fill in this field.')).toHaveLength(3);
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+});
+
+test('the document is taken to be from where its owner lives, until they say otherwise', async () => {
+  serve('NOT_STARTED');
+  renderPage(<VerificationScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
+  const issued = await screen.findByLabelText<HTMLSelectElement>('Country that issued the document');
+  type('Country you live in', 'DE');
+  expect(issued.value).toBe('DE');
+  type('Country that issued the document', 'PL');
+  type('Country you live in', 'FR');
+  expect(issued.value).toBe('PL');
+});
+
+test('what was typed survives a reload, is taken up again, and is no other user\'s', async () => {
+  serve('NOT_STARTED');
+  const { unmount } = renderPage(<VerificationScreen />);
+  await fillIn();
+  press('Back');
+  press('Stop for now');
+  unmount();
+  const second = renderPage(<VerificationScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on where I stopped' }));
+  expect(await screen.findByText('Get ready for the photos')).toBeTruthy();
+  press('Back');
+  expect((screen.getByLabelText('Last name') as HTMLInputElement).value).toBe('Kowalska');
+  second.unmount();
+  sessionStore.set({ kind: 'user', userId: 8, email: 'bob@example.com', isAdmin: false, adminScopes: [] });
+  renderPage(<VerificationScreen />);
+  expect(await screen.findByRole('button', { name: 'Verify my identity' })).toBeTruthy();
+});
+
+test('a logout forgets what was typed', async () => {
+  serve('NOT_STARTED');
+  renderPage(<VerificationScreen />);
+  await fillIn();
+  expect(window.sessionStorage).toHaveLength(1);
+  act(() => { resetSession(); });
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  ['identityNumber', 'identity_number_wrong', 'What does the document say?', /2 to 40 letters/],
+  ['residenceCountry', 'country_unknown', 'Where do you live, and which country issued your document?', /from the list/],
+  ['issueCountry', 'country_unknown', 'Where do you live, and which country issued your document?', /from the list/],
+  ['identityType', 'identity_type_unknown', 'Which document will you use?', /Choose the kind/],
+] as const)('what the service refuses in %s is said there', async (field, reason, heading, message) => {
+  serve('NOT_STARTED', null, () => refusal(400, 'ERR_VALIDATION', 'no', { field, reason }));
+  renderPage(<VerificationScreen />);
+  await fillIn();
+  press('Send to the reviewers');
+  expect(await screen.findByText(heading)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test('what the service refuses otherwise is said below the photos, and can be sent again', async () => {
+  let isBack = false;
+  serve('NOT_STARTED', null, () => (isBack ? { status: 201, body: { status: 'CREATED', rejectReason: null } } : 'no connection'));
+  renderPage(<VerificationScreen />);
+  await fillIn();
+  press('Send to the reviewers');
+  expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+  isBack = true;
+  await waitFor(() => { expect(screen.getByRole('button', { name: 'Send to the reviewers' }).getAttribute('aria-busy')).toBeNull(); });
+  press('Send to the reviewers');
+  expect(await screen.findByText(/wait for a reviewer/)).toBeTruthy();
+});

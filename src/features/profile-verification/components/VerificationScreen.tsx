@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Lead } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import { useFocusRefuge } from '../../../lib/use-focus-refuge';
+import { canHandIn, stageOf } from '../pure/verification-step';
+import { useKycStatus } from '../state/kyc-status';
+import { useProgress } from '../state/use-progress';
+import { Stages } from './Stages';
+import { StatusPart } from './StatusPart';
+
+import * as styles from './Verification.module.css';
+
+const VerificationSteps = lazy(() => import(/* webpackChunkName: "verification-steps" */ './steps/VerificationSteps').then((module) => ({ default: module.VerificationSteps })));
+
+/** `/profile/verification`: how it stands, as it moves, and the steps in which documents are handed in. */
+export function VerificationScreen() {
+  const { t } = useTranslation('profile');
+  const [view, reload] = useKycStatus();
+  const texts = useRemoteTexts(view);
+  const progress = useProgress(view.answer?.status ?? null);
+  // The steps bring the focus to themselves; whoever leaves them comes back to the status.
+  const statusRef = useFocusRefuge<HTMLDivElement>(progress.step === 'NONE');
+  return (
+    <>
+      <Lead>{t('verification.lead')}</Lead>
+      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<><Skeleton height="2.75rem" /><Skeleton height="14rem" /></>}>
+        {(answer) => {
+          // Documents may have been handed in on another device meanwhile.
+          const step = canHandIn(answer.status) ? progress.step : 'NONE';
+          return (
+            <>
+              <Stages stage={stageOf(step, answer.status)} isRejected={step === 'NONE' && answer.status === 'REJECT'} />
+              {step === 'NONE'
+                ? <div ref={statusRef} tabIndex={-1} className={styles.status}><StatusPart {...answer} isResumable={progress.resumeAt !== null} onBegin={() => { progress.goTo(progress.resumeAt ?? 'RESIDENTIAL'); }} /></div>
+                : <Suspense fallback={<Skeleton height="20rem" />}><VerificationSteps step={step} progress={progress} /></Suspense>}
+            </>
+          );
+        }}
+      </AnswerPlace>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { renderPage } from '../../../../testing/render-page';
+import { drawPixels } from '../../../../components/qr-scanner/draw-pixels';
+import { CameraDialog } from './CameraDialog';
+
+jest.mock('../../../../components/qr-scanner/draw-pixels');
+jest.mock('../../../../components/qr-scanner/use-camera-stream', () => ({ useCameraStream: () => null }));
+
+const drawn = jest.mocked(drawPixels);
+const onPhoto = jest.fn();
+let blob: Blob | null = null;
+
+beforeEach(() => {
+  onPhoto.mockReset();
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
+  HTMLCanvasElement.prototype.toBlob = (done) => { done(blob); };
+});
+
+async function shoot() {
+  renderPage(<CameraDialog isOpen isOfFace={false} title="Front" onPhoto={onPhoto} onClose={jest.fn()} />);
+  await act(async () => { fireEvent.loadedData(screen.getByLabelText('What the camera sees')); await Promise.resolve(); });
+  fireEvent.click(screen.getByText('Take the photo'));
+}
+
+test.each([
+  ['the camera shows nothing', null, new Blob(['photo'])],
+  ['the browser makes no file of it', { width: 1, height: 1, data: new Uint8ClampedArray(4) }, null],
+])('a photo that does not come out is told, because %s', async (_name, pixels, made) => {
+  drawn.mockReturnValue(pixels);
+  blob = made;
+  await shoot();
+  expect(screen.getByRole('alert').textContent).toContain('The photo did not come out');
+  expect(onPhoto).not.toHaveBeenCalled();
+});
+
+test('a photo that comes out is handed over', async () => {
+  drawn.mockReturnValue({ width: 1, height: 1, data: new Uint8ClampedArray(4) });
+  blob = new Blob(['photo']);
+  await shoot();
+  expect(onPhoto).toHaveBeenCalledWith(blob);
+});

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../../components/button/Button';
+import { Dialog } from '../../../../components/dialog/Dialog';
+import { Notice } from '../../../../components/notice/Notice';
+import { drawPixels } from '../../../../components/qr-scanner/draw-pixels';
+import { useCameraStream } from '../../../../components/qr-scanner/use-camera-stream';
+import { cx } from '../../../../lib/cx';
+
+import * as styles from './Steps.module.css';
+
+export type CameraDialogProps = {
+  isOpen: boolean;
+  /** Of the face: by the camera that looks at the user. */
+  isOfFace: boolean;
+  title: string;
+  onPhoto: (photo: Blob) => void;
+  onClose: () => void;
+};
+
+const MOST_SIDE_PX = 2_600;
+const JPEG_QUALITY = 0.92;
+
+/** Takes a photo by the camera of the device, while it is open. */
+export function CameraDialog({ isOpen, isOfFace, title, onPhoto, onClose }: CameraDialogProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('verification.camera.close')}>
+      <CameraPart isOfFace={isOfFace} onPhoto={onPhoto} />
+    </Dialog>
+  );
+}
+
+/** A part of its own: the dialog's content is mounted with it, and the camera needs its element. */
+function CameraPart({ isOfFace, onPhoto }: Pick<CameraDialogProps, 'isOfFace' | 'onPhoto'>) {
+  const { t } = useTranslation('profile');
+  const video = useRef<HTMLVideoElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [isLost, setIsLost] = useState(false);
+  const trouble = useCameraStream(video, { facingMode: isOfFace ? 'user' : 'environment', width: { ideal: 2_560 }, height: { ideal: 1_920 } });
+  const shoot = () => {
+    const element = video.current;
+    const canvas = document.createElement('canvas');
+    const isDrawn = element !== null && drawPixels(element, element.videoWidth, element.videoHeight, canvas, MOST_SIDE_PX) !== null;
+    setIsLost(!isDrawn);
+    if (!isDrawn) return;
+    canvas.toBlob((photo) => {
+      setIsLost(photo === null);
+      if (photo !== null) onPhoto(photo);
+    }, 'image/jpeg', JPEG_QUALITY);
+  };
+  return (
+    <div className={styles.camera}>
+      <video ref={video} className={cx(styles.video, isOfFace && styles.mirrored)} hidden={trouble !== null} muted playsInline aria-label={t('verification.camera.view')} onLoadedData={() => { setIsReady(true); }} />
+      {trouble === null
+        ? <Button variant="primary" iconStart="camera" isBusy={!isReady} data-dialog-focus onClick={shoot}>{t(isReady ? 'verification.camera.shoot' : 'verification.camera.opening')}</Button>
+        : <Notice role="status">{t(`verification.camera.trouble.${trouble}`)}</Notice>}
+      {trouble === null && isLost && <Notice tone="warn" role="alert">{t('verification.camera.lost')}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ApiError } from '../../../lib/api/api-error';
+
+/** What comes of a photo that was chosen last. */
+export type PhotoUpload =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'sending'; readonly sentPercent: number }
+  | { readonly kind: 'refused'; readonly refusal: ApiError };

@@ -1,0 +1,35 @@
+import { PHOTO_LIMITS } from '@quayside/contract/kyc/photos';
+
+import { drawPixels } from '../../../components/qr-scanner/draw-pixels';
+import { photoHints, type PhotoHint } from '../pure/photo-quality';
+
+/** What is sent of a photo, and what can be said of it. `picture` and `hints` are null for a file that the browser cannot show. */
+export type PreparedPhoto = { readonly file: Blob; readonly picture: ImageBitmap | null; readonly hints: readonly PhotoHint[] | null };
+
+const TAKEN_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+/** As large as the service keeps a photo. */
+const MOST_SIDE_PX = 2_600;
+const LOOKED_AT_SIDE_PX = 640;
+const PREVIEW_SIDE_PX = 960;
+const JPEG_QUALITY = 0.92;
+
+/** Looks at a photo, and makes it smaller or a JPEG where the service would not take or keep it as it is: a slow line carries no pixels in vain. Nothing leaves the browser here. */
+export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
+  const whole = await createImageBitmap(file).catch(() => null);
+  // The service says what such a file is, and what to do.
+  if (whole === null) return { file, picture: null, hints: null };
+  const canvas = document.createElement('canvas');
+  const pixels = drawPixels(whole, whole.width, whole.height, canvas, LOOKED_AT_SIDE_PX);
+  const hints = pixels === null ? null : photoHints(pixels, Math.min(whole.width, whole.height));
+  const sent = isTaken(file, whole) ? file : await redraw(whole, canvas, file);
+  drawPixels(whole, whole.width, whole.height, canvas, PREVIEW_SIDE_PX);
+  whole.close();
+  return { file: sent, picture: await createImageBitmap(canvas), hints };
+}
+
+const isTaken = ({ type, size }: Blob, { width, height }: ImageBitmap): boolean => TAKEN_TYPES.includes(type) && size <= PHOTO_LIMITS.maxBytes && Math.max(width, height) <= MOST_SIDE_PX;
+
+function redraw(picture: ImageBitmap, canvas: HTMLCanvasElement, original: Blob): Promise<Blob> {
+  drawPixels(picture, picture.width, picture.height, canvas, MOST_SIDE_PX);
+  return new Promise((resolve) => { canvas.toBlob((blob) => { resolve(blob ?? original); }, 'image/jpeg', JPEG_QUALITY); });
+}

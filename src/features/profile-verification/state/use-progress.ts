@@ -1,0 +1,47 @@
+import type { KycStatus } from '@quayside/contract/kyc/status';
+import { useEffect, useState } from 'react';
+
+import { useSession } from '../../../lib/session/session';
+import type { Answers } from '../pure/answers';
+import { canHandIn, type OpenStep, type VerificationStep } from '../pure/verification-step';
+import { forgetProgress, keepProgress, noProgress, readProgress, type Progress } from './kept-answers';
+
+export type ProgressControl = Progress & {
+  readonly goTo: (step: VerificationStep) => void;
+  /** Leaves the steps, so that they can be taken up again there. */
+  readonly pauseAt: (step: OpenStep) => void;
+  readonly setAnswers: (answers: Answers) => void;
+  /** Back to the status; what was typed is forgotten. */
+  readonly finish: () => void;
+};
+
+/**
+ * The step that is open and what has been typed, which outlive a reload.
+ * @param status of the verification; null while it is not known
+ */
+export function useProgress(status: KycStatus | null): ProgressControl {
+  const session = useSession();
+  const userId = session.kind === 'user' ? session.userId : 0;
+  const [progress, setProgress] = useState<Progress>(() => readProgress(userId));
+  const change = (changes: Partial<Progress>): void => {
+    setProgress((before) => {
+      const next = { ...before, ...changes };
+      keepProgress(userId, next);
+      return next;
+    });
+  };
+  const finish = (): void => {
+    forgetProgress();
+    setProgress(noProgress);
+  };
+  const isHandedIn = status !== null && !canHandIn(status);
+  // The answer to what was handed in may have been lost, or another device has handed it in.
+  useEffect(() => { if (isHandedIn) finish(); }, [isHandedIn]);
+  return {
+    ...progress,
+    goTo: (step) => { change({ step, resumeAt: null }); },
+    pauseAt: (step) => { change({ step: 'NONE', resumeAt: step }); },
+    setAnswers: (answers) => { change({ answers }); },
+    finish,
+  };
+}

@@ -1,0 +1,56 @@
+import type { PersonalField } from '@quayside/contract/kyc/personal-data';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { isUnreachable, type ApiError } from '../../../lib/api/api-error';
+import { useAction } from '../../../lib/remote/use-action';
+import { showToast } from '../../../lib/toasts';
+import { submitKyc } from '../api/submit-kyc';
+import { STEP_OF_FIELD, type Answers } from '../pure/answers';
+import { placeOfRefusal, problemOfRefusal, type VerificationProblem } from '../pure/refusal';
+import { draftsRemote } from './drafts';
+import { kycStatusRemote } from './kyc-status';
+import type { ProgressControl } from './use-progress';
+
+export type Submission = {
+  readonly isBusy: boolean;
+  readonly failure: ApiError | null;
+  readonly submit: () => void;
+  /** What the service said of a field, while it is as it was sent. */
+  readonly refusedProblem: (field: PersonalField) => VerificationProblem | null;
+};
+
+/** Hands in the documents. A refusal of a field leads to the step where it is asked for; the same sent again after a lost answer changes nothing. */
+export function useSubmission({ answers, goTo, finish }: ProgressControl): Submission {
+  const { t } = useTranslation('profile');
+  const [sent, setSent] = useState<Answers | null>(null);
+  const { isBusy, failure, run } = useAction(submitKyc, {
+    onDone: (answer) => {
+      kycStatusRemote.store.set({ answer, failure: null });
+      finish();
+      showToast({ tone: 'success', message: t('verification.submit.done') });
+    },
+    onRefused: (refusal) => {
+      const place = placeOfRefusal(refusal);
+      if (place !== 'whole' && 'field' in place) goTo(STEP_OF_FIELD[place.field]);
+      const problem = problemOfRefusal(refusal);
+      // Where the answer was lost, the documents may have arrived.
+      if (problem === 'kyc_under_way' || problem === 'kyc_passed' || isUnreachable(refusal)) void kycStatusRemote.load();
+    },
+    // Drafts that were handed in are none any more, and ones that have run out neither.
+    afterwards: () => draftsRemote.load(),
+  });
+  return {
+    isBusy,
+    failure,
+    submit: () => {
+      setSent(answers);
+      void run(answers);
+    },
+    refusedProblem: (field) => {
+      if (failure === null || sent === null || sent[field] !== answers[field]) return null;
+      const place = placeOfRefusal(failure);
+      return place !== 'whole' && 'field' in place && place.field === field ? problemOfRefusal(failure) : null;
+    },
+  };
+}

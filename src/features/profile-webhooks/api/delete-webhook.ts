@@ -1,0 +1,9 @@
+import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
+import * as z from 'zod/mini';
+
+import { request } from '../../../lib/api/request';
+
+/** Deletes a webhook with what waits for it. */
+export function deleteWebhook(webhookId: string): Promise<unknown> {
+  return request({ method: 'POST', path: ACCOUNT_PATHS.deleteWebhook.replace(':webhookId', encodeURIComponent(webhookId)), body: {}, timeoutMs: 15_000, answerSchema: z.unknown() });
+}

@@ -1,0 +1,9 @@
+import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
+import { webhookSchema, type Webhook } from '@quayside/contract/operations/webhooks';
+
+import { request } from '../../../lib/api/request';
+
+/** Switches a webhook on or off; what has not been delivered waits meanwhile. */
+export function updateWebhook(webhookId: string, isActive: boolean): Promise<Webhook> {
+  return request({ method: 'POST', path: ACCOUNT_PATHS.updateWebhook.replace(':webhookId', encodeURIComponent(webhookId)), body: { isActive }, timeoutMs: 15_000, answerSchema: webhookSchema });
+}

@@ -1,0 +1,69 @@
+import { MAX_WEBHOOKS } from '@quayside/contract/operations/webhooks';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { Card } from '../../../components/card/Card';
+import { FormStack } from '../../../components/form-stack/FormStack';
+import { Notice } from '../../../components/notice/Notice';
+import { TextField } from '../../../components/text-field/TextField';
+import { errorTextKey, isUnreachable, type ApiError } from '../../../lib/api/api-error';
+import { useAction } from '../../../lib/remote/use-action';
+import { createWebhook, type CreatedWebhook } from '../api/create-webhook';
+import { problemOfReason, problemOfUrl } from '../pure/webhook-problem';
+import { webhooksRemote } from '../state/webhooks';
+
+import * as styles from './Webhooks.module.css';
+
+/** The form of a new webhook: its URL. */
+export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook) => void }) {
+  const { t } = useTranslation('profile');
+  const [url, setUrl] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { isBusy, failure, run } = useAction(createWebhook, {
+    onDone: (created) => {
+      setUrl('');
+      setIsChecked(false);
+      onCreated(created);
+    },
+    afterwards: () => webhooksRemote.load(),
+  });
+  // A refusal is of the URL that was sent, not of what has been typed since.
+  const [sentUrl, setSentUrl] = useState('');
+  const typedUrl = url.trim();
+  const refusal = sentUrl === typedUrl ? failure : null;
+  const error = useUrlError(isChecked ? typedUrl : null, refusal);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isBusy || problemOfUrl(typedUrl) !== null) return;
+    setSentUrl(typedUrl);
+    void run(typedUrl);
+  };
+  return (
+    <Card as="section" isRaised aria-labelledby="profile-add-webhook">
+      <h3 id="profile-add-webhook" className={styles.subheading}>{t('webhooks.add')}</h3>
+      <FormStack onSubmit={submit}>
+        <TextField label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={error} text={url} onChange={setUrl} inputMode="url" isMonospaced isWrapping autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        {refusal !== null && error === undefined && <CreationFailure failure={refusal} />}
+        <div><Button type="submit" variant="primary" isBusy={isBusy}>{t('webhooks.add')}</Button></div>
+      </FormStack>
+    </Card>
+  );
+}
+
+/** What is wrong with the URL, or with adding one more. @param url null while nothing is checked yet */
+function useUrlError(url: string | null, refusal: ApiError | null): string | undefined {
+  const { t } = useTranslation('profile');
+  const problem = url === null ? null : problemOfUrl(url);
+  if (problem !== null) return t(`webhooks.problem.${problem}`);
+  if (refusal?.code === 'ERR_NOT_ACCEPTABLE') return t('webhooks.tooMany', { limit: MAX_WEBHOOKS });
+  return refusal?.code === 'ERR_VALIDATION' ? t(`webhooks.problem.${problemOfReason(refusal.details.reason)}`) : undefined;
+}
+
+/** After an answer that got lost there may be a webhook whose secret nobody has seen. */
+function CreationFailure({ failure }: { failure: ApiError }) {
+  const { t } = useTranslation('profile');
+  const { t: tError } = useTranslation('errors');
+  return <Notice tone="error" role="alert"><p>{tError(errorTextKey(failure.code))}</p>{isUnreachable(failure) && failure.httpStatus !== 429 && <p>{t('webhooks.unclear')}</p>}</Notice>;
+}

@@ -1,0 +1,49 @@
+import type { WebhookDelivery } from '@quayside/contract/operations/webhooks';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { Icon } from '../../../components/icon/Icon';
+import type { IconName } from '../../../components/icon/icon-paths';
+import { RowItem, RowNote } from '../../../components/row-list/RowItem';
+import { useLocale } from '../../../i18n/use-locale';
+import { formatDateTime } from '../../../lib/format/format-time';
+import { redeliver } from '../api/redeliver';
+import { useProblemText } from '../state/use-problem-text';
+import { useWebhookAction } from '../state/use-webhook-action';
+import { deliveriesRemote } from '../state/webhooks';
+
+import * as styles from './Webhooks.module.css';
+
+const icons: Readonly<Record<WebhookDelivery['state'], IconName>> = { waiting: 'clock', delivered: 'check', failed: 'alert' };
+
+export type DeliveryRowProps = { delivery: WebhookDelivery; webhookId: string; /** Nothing is sent to a webhook that is off. */ isActive: boolean };
+
+/** One message: what it told of, how it stands, what the receiver said, and a way to send it again. */
+export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps) {
+  const { t } = useTranslation('profile');
+  const locale = useLocale();
+  const { deliveryId, event, orderId, state, attempts, createdAt, nextAttemptAt } = delivery;
+  const again = useWebhookAction(redeliver, deliveriesRemote(webhookId), t('webhooks.sentAgain'));
+  const timeOf = (isoTime: string) => formatDateTime(Date.parse(isoTime), locale);
+  // A message that has not been tried yet is on its way anyhow.
+  const canBeSent = isActive && (state !== 'waiting' || attempts > 0);
+  return (
+    <RowItem
+      title={<code className={styles.event}>{event}</code>}
+      end={canBeSent && <Button isBusy={again.isBusy} aria-label={t('webhooks.againLabel', { event, time: timeOf(createdAt) })} onClick={() => { void again.run(deliveryId); }}>{t('webhooks.again')}</Button>}
+    >
+      <p className={styles.state} aria-live="polite"><Icon name={icons[state]} sizePx={18} /> {t(`webhooks.state.${state}`)}</p>
+      <RowNote>{orderId === null ? timeOf(createdAt) : t('webhooks.about', { time: timeOf(createdAt), id: orderId })}</RowNote>
+      {attempts > 0 && <RowNote>{t('webhooks.attempts', { attempts })}</RowNote>}
+      <LastAnswer delivery={delivery} />
+      {nextAttemptAt !== null && attempts > 0 && isActive && <RowNote>{t('webhooks.next', { time: timeOf(nextAttemptAt) })}</RowNote>}
+    </RowItem>
+  );
+}
+
+function LastAnswer({ delivery: { lastStatus, lastProblem } }: Pick<DeliveryRowProps, 'delivery'>) {
+  const { t } = useTranslation('profile');
+  const problemText = useProblemText();
+  if (lastStatus !== null) return <RowNote>{t('webhooks.answered', { status: lastStatus })}</RowNote>;
+  return lastProblem === null ? null : <RowNote>{problemText(lastProblem)}</RowNote>;
+}

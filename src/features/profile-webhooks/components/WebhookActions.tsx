@@ -1,0 +1,31 @@
+import type { Webhook } from '@quayside/contract/operations/webhooks';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../components/button/Button';
+import { RecordActions } from '../../../components/record-card/RecordActions';
+import { testWebhook } from '../api/test-webhook';
+import { updateWebhook } from '../api/update-webhook';
+import { useWebhookAction } from '../state/use-webhook-action';
+import { deliveriesRemote } from '../state/webhooks';
+
+export type WebhookActionsProps = {
+  webhook: Webhook;
+  /** A test message is on its way. */
+  onTested: () => void;
+  /** Deleting is asked for, and not done yet. */
+  onRemove: () => void;
+};
+
+/** The buttons of a webhook: a test while it is on, the switch, and deleting. */
+export function WebhookActions({ webhook: { webhookId, url, isActive }, onTested, onRemove }: WebhookActionsProps) {
+  const { t } = useTranslation('profile');
+  const test = useWebhookAction(testWebhook, deliveriesRemote(webhookId), t('webhooks.tested'), onTested);
+  const toggle = useWebhookAction(updateWebhook, null, t(isActive ? 'webhooks.switchedOff' : 'webhooks.switchedOn'));
+  return (
+    <RecordActions>
+      {isActive && <Button isBusy={test.isBusy} aria-label={t('webhooks.testLabel', { url })} onClick={() => { void test.run(webhookId); }}>{t('webhooks.test')}</Button>}
+      <Button isBusy={toggle.isBusy} aria-label={t(isActive ? 'webhooks.switchOffLabel' : 'webhooks.switchOnLabel', { url })} onClick={() => { void toggle.run(webhookId, !isActive); }}>{t(isActive ? 'webhooks.switchOff' : 'webhooks.switchOn')}</Button>
+      <Button variant="quiet" aria-label={t('webhooks.removeLabel', { url })} onClick={onRemove}>{t('webhooks.remove')}</Button>
+    </RecordActions>
+  );
+}

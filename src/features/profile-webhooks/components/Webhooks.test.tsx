@@ -1,0 +1,200 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { WEBHOOK_PROBLEMS } from '@quayside/contract/operations/webhooks';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { resetSession } from '../../../lib/session/session-reset';
+import { toastStore } from '../../../lib/toasts';
+import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import { WebhooksPart } from './WebhooksPart';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+const url = 'https://partner.example/hooks';
+const webhook = { webhookId: 'w1', url, isActive: true, createdAt: '2026-05-04T10:00:00.000Z', disabledReason: null as string | null };
+const delivery = { deliveryId: 'msg_1', event: 'order.completed', orderId: 1_000_000_000_001, state: 'failed', attempts: 10, lastStatus: 500 as number | null, lastProblem: 'The receiver answered 500' as string | null, createdAt: '2026-05-04T10:00:00.000Z', nextAttemptAt: null as string | null };
+const of = (path: string) => path.replace(':webhookId', 'w1').replace(':deliveryId', 'msg_1');
+const paths = { update: of(API_PATHS.updateWebhook), remove: of(API_PATHS.deleteWebhook), test: of(API_PATHS.testWebhook), deliveries: of(API_PATHS.webhookDeliveries), again: of(API_PATHS.redeliverWebhook) };
+
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) { this.open = true; };
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+
+let webhooks: (typeof webhook)[];
+let deliveries: (typeof delivery)[];
+let answers: Partial<Record<string, PlannedAnswer>>;
+let calls: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  webhooks = [webhook];
+  deliveries = [delivery];
+  answers = {};
+  calls = answerCalls(({ method, path }) => answers[`${method} ${path}`] ?? (method === 'GET' ? { [API_PATHS.webhooks]: { body: webhooks }, [paths.deliveries]: { body: deliveries } }[path] : undefined));
+  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+});
+afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); toastStore.set([]); }); });
+
+const posted = (path: string) => calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
+const toasted = (message: string) => waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe(message); });
+const add = (typed: string, name = 'Add a webhook', label = 'URL of your receiver') => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+
+test('the secret of a new webhook is shown once, and closes only for somebody who has saved it', async () => {
+  webhooks = [];
+  renderPage(<WebhooksPart />);
+  expect(await screen.findByText('No webhooks yet')).toBeTruthy();
+  answers[`POST ${API_PATHS.webhooks}`] = { status: 201, body: { ...webhook, secret: 'whsec_c2VjcmV0' } };
+  webhooks = [webhook];
+  add(` ${url} `);
+  expect(await screen.findByText('whsec_c2VjcmV0')).toBeTruthy();
+  expect(posted(API_PATHS.webhooks)).toEqual([{ url }]);
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(dialog.getByText(/^Confirm first/)).toBeTruthy();
+  fireEvent.click(dialog.getByLabelText('I have saved the secret'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText('whsec_c2VjcmV0')).toBeNull();
+  expect(await screen.findByRole('heading', { name: url })).toBeTruthy();
+});
+
+test.each([
+  ['', /^Это не полный URL/],
+  ['partner.example/hooks', /^Это не полный URL/],
+  ['https://ann:secret@partner.example/', /^Уберите из URL/],
+])('a URL that is none is said beside its field, and nothing is sent: %j', async (typed, said) => {
+  renderPage(<WebhooksPart />, 'ru');
+  add(typed, 'Добавить вебхук', 'URL вашего приёмника');
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByLabelText('URL вашего приёмника').getAttribute('aria-invalid')).toBe('true');
+  expect(posted(API_PATHS.webhooks)).toEqual([]);
+});
+
+test.each([
+  ['a private host', refusal(400, 'ERR_VALIDATION', 'no', { field: 'url', reason: 'privateHost' }), /^This host is not on the public internet/],
+  ['plain http', refusal(400, 'ERR_VALIDATION', 'no', { field: 'url', reason: 'notHttps' }), /^The URL has to begin with https/],
+  ['one webhook too many', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'), /^An account has at most 5 webhooks/],
+])('the service refuses %s: the field says so until something else is typed', async (_name, answer, said) => {
+  answers[`POST ${API_PATHS.webhooks}`] = answer;
+  renderPage(<WebhooksPart />);
+  add('http://10.0.0.1/hooks');
+  expect(await screen.findByText(said)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('URL of your receiver'), { target: { value: url } });
+  expect(screen.queryByText(said)).toBeNull();
+});
+
+test('a lost answer says that there may be a webhook whose secret nobody has seen', async () => {
+  renderPage(<WebhooksPart />);
+  add(url);
+  expect(await screen.findByText(/^We do not know whether the webhook was added/)).toBeTruthy();
+});
+
+test('a webhook is switched off and on', async () => {
+  renderPage(<WebhooksPart />);
+  answers[`POST ${paths.update}`] = { body: { ...webhook, isActive: false } };
+  const off = await screen.findByRole('button', { name: `Switch off the webhook ${url}` });
+  webhooks = [{ ...webhook, isActive: false }];
+  fireEvent.click(off);
+  await toasted('The webhook is switched off.');
+  const on = await screen.findByRole('button', { name: `Switch on the webhook ${url}` });
+  expect(screen.queryByRole('button', { name: /^Send a test message/ })).toBeNull();
+  fireEvent.click(on);
+  await waitFor(() => { expect(posted(paths.update)).toEqual([{ isActive: false }, { isActive: true }]); });
+});
+
+test('why the service switched a webhook off is said in the reader\'s language', async () => {
+  webhooks = [{ ...webhook, isActive: false, disabledReason: WEBHOOK_PROBLEMS.gone }];
+  renderPage(<WebhooksPart />, 'ru');
+  expect(await screen.findByText(/^Приёмник ответил HTTP\s410/)).toBeTruthy();
+});
+
+test('a test message opens the list of messages', async () => {
+  answers[`POST ${paths.test}`] = { body: { isDone: true } };
+  deliveries = [{ ...delivery, event: 'webhook.test', state: 'waiting', attempts: 0, lastStatus: null, lastProblem: null }];
+  renderPage(<WebhooksPart />);
+  fireEvent.click(await screen.findByRole('button', { name: `Send a test message to ${url}` }));
+  await toasted('The test message is on its way.');
+  expect(await screen.findByText('webhook.test')).toBeTruthy();
+  expect(screen.getByText('Waiting')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+});
+
+test('a receiver that answers a test with 410 is soon seen to be switched off', async () => {
+  jest.useFakeTimers();
+  try {
+    deliveries = [];
+    answers[`POST ${paths.test}`] = { body: { isDone: true } };
+    renderPage(<WebhooksPart />);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    fireEvent.click(screen.getByRole('button', { name: `Send a test message to ${url}` }));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(screen.getByText('Nothing has been sent here yet.')).toBeTruthy();
+    deliveries = [{ ...delivery, event: 'webhook.test', attempts: 1, lastStatus: 410 }];
+    webhooks = [{ ...webhook, isActive: false, disabledReason: WEBHOOK_PROBLEMS.gone }];
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText(/^The receiver answered HTTP\s410, so the webhook was switched off/)).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a test of a webhook that is off already shows that it is', async () => {
+  answers[`POST ${paths.test}`] = refusal(409, 'ERR_NOT_ACCEPTABLE', 'off');
+  renderPage(<WebhooksPart />);
+  const test = await screen.findByRole('button', { name: `Send a test message to ${url}` });
+  webhooks = [{ ...webhook, isActive: false }];
+  fireEvent.click(test);
+  expect(await screen.findByRole('button', { name: `Switch on the webhook ${url}` })).toBeTruthy();
+});
+
+test('who sent too many messages by hand is told when the next one is taken', async () => {
+  answers[`POST ${paths.test}`] = { status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3_600 } } } };
+  renderPage(<WebhooksPart />);
+  fireEvent.click(await screen.findByRole('button', { name: `Send a test message to ${url}` }));
+  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toMatch(/^You sent too many messages by hand\. Try again after \S/); });
+});
+
+test('messages are listed with state, attempts and what the receiver said, and are sent again', async () => {
+  answers[`POST ${paths.again}`] = { body: { isDone: true } };
+  deliveries = [delivery, { ...delivery, deliveryId: 'msg_2', state: 'waiting', attempts: 1, lastStatus: null, lastProblem: 'ECONNREFUSED', nextAttemptAt: '2026-05-04T10:05:00.000Z' }];
+  renderPage(<WebhooksPart />);
+  const opener = await screen.findByRole('button', { name: `Recent messages to ${url}` });
+  fireEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(await screen.findByText('Given up')).toBeTruthy();
+  expect(screen.getByText('Attempts: 10')).toBeTruthy();
+  expect(screen.getByText(/^Latest answer: HTTP\s500$/)).toBeTruthy();
+  expect(screen.getByText('Could not connect: ECONNREFUSED')).toBeTruthy();
+  expect(screen.getByText(/^Next attempt: /)).toBeTruthy();
+  deliveries = [{ ...delivery, state: 'delivered', attempts: 1, lastStatus: 200 }];
+  fireEvent.click(screen.getAllByRole('button', { name: /^Send again: order\.completed/ })[0]!);
+  await toasted('The message is sent again.');
+  expect(await screen.findByText('Delivered')).toBeTruthy();
+  expect(posted(paths.again)).toHaveLength(1);
+});
+
+test('nothing can be sent again to a webhook that is off, and why is said', async () => {
+  webhooks = [{ ...webhook, isActive: false }];
+  renderPage(<WebhooksPart />);
+  fireEvent.click(await screen.findByRole('button', { name: `Recent messages to ${url}` }));
+  expect(await screen.findByText(/^While the webhook is off/)).toBeTruthy();
+  expect(await screen.findByText('Given up')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+});
+
+test.each([
+  ['success', { body: { isDone: true } } as PlannedAnswer, 'The webhook was deleted.'],
+  ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This was deleted somewhere else already.'],
+])('the deletion of a webhook is asked about, and told by a notification: %s', async (_name, answer, message) => {
+  answers[`POST ${paths.remove}`] = answer;
+  renderPage(<WebhooksPart />);
+  fireEvent.click(await screen.findByRole('button', { name: `Delete the webhook ${url}` }));
+  expect(posted(paths.remove)).toEqual([]);
+  const yes = screen.getByRole('button', { name: 'Delete the webhook' });
+  yes.focus();
+  webhooks = [];
+  fireEvent.click(yes);
+  await toasted(message);
+  expect(posted(paths.remove)).toHaveLength(1);
+  await waitFor(() => { expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Webhooks' })); });
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { Notice } from '../../../components/notice/Notice';
+import { Lead } from '../../../components/screen-text/ScreenText';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { LocalLink } from '../../../i18n/LocalLink';
+import { useRemote } from '../../../lib/remote/use-remote';
+import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
+import type { CreatedWebhook } from '../api/create-webhook';
+import { webhooksRemote } from '../state/webhooks';
+import { AddWebhook } from './AddWebhook';
+import { NewWebhookDialog } from './NewWebhookDialog';
+import { WebhookCard } from './WebhookCard';
+
+import * as styles from './Webhooks.module.css';
+
+/** Where the account's programs are told of their orders, and the adding of one more. */
+export function WebhooksPart() {
+  const { t } = useTranslation('profile');
+  const [view, reload] = useRemote(webhooksRemote);
+  const texts = useRemoteTexts(view);
+  const [created, setCreated] = useState<CreatedWebhook | null>(null);
+  return (
+    <section className={styles.part} aria-labelledby="profile-webhooks">
+      <h2 id="profile-webhooks" tabIndex={-1}>{t('webhooks.title')}</h2>
+      <Lead>{t('webhooks.lead')} <LocalLink to="/docs/api-webhooks">{t('webhooks.docs')}</LocalLink></Lead>
+      <AddWebhook onCreated={setCreated} />
+      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="9rem" />}>
+        {(webhooks) => (webhooks.length === 0
+          ? <Notice title={t('webhooks.empty')}>{t('webhooks.emptyText')}</Notice>
+          : <ul className={styles.list} aria-label={t('webhooks.list')}>{webhooks.map((webhook) => <WebhookCard key={webhook.webhookId} webhook={webhook} />)}</ul>)}
+      </AnswerPlace>
+      {created !== null && <NewWebhookDialog created={created} onSaved={() => { setCreated(null); }} />}
+    </section>
+  );
+}

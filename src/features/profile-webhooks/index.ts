@@ -1,0 +1,1 @@
+export { WebhooksPart } from './components/WebhooksPart';

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+
+import { useLocale } from '../../../i18n/use-locale';
+import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
+import { formatDateTime } from '../../../lib/format/format-time';
+import type { Remote } from '../../../lib/remote/remote';
+import { useAction, type Action } from '../../../lib/remote/use-action';
+import { briefToastMs, showToast } from '../../../lib/toasts';
+import { webhooksRemote } from './webhooks';
+
+/**
+ * Something that is done to a webhook or a message by a button: what came of it is told by a notification, and what it changed is asked for anew.
+ * @param messages those that it changes besides the webhooks
+ */
+export function useWebhookAction<Input extends readonly unknown[]>(act: (...input: Input) => Promise<unknown>, messages: Remote<unknown> | null, doneText: string, onDone?: () => void): Action<Input> {
+  const { t } = useTranslation('profile');
+  const { t: tError } = useTranslation('errors');
+  const locale = useLocale();
+  const reasonOf = ({ code, details: { retryAfterSeconds: seconds } }: ApiError): string => {
+    if (code === 'ERR_NOT_FOUND') return t('webhooks.deletedElsewhere');
+    const isTooMuch = code === 'ERR_TOO_MANY_REQUESTS' && typeof seconds === 'number';
+    return isTooMuch ? t('webhooks.tooManySent', { when: formatDateTime(Date.now() + seconds * 1_000, locale) }) : tError(errorTextKey(code));
+  };
+  return useAction(act, {
+    onDone: () => {
+      showToast({ tone: 'success', message: doneText, durationMs: briefToastMs });
+      onDone?.();
+    },
+    onRefused: (refusal) => { showToast({ tone: 'error', message: reasonOf(refusal) }); },
+    afterwards: async () => {
+      await messages?.load();
+      // What a receiver answers may switch its webhook off, and that is written down before the answer is.
+      await webhooksRemote.load();
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { WebhookDelivery } from '@quayside/contract/operations/webhooks';
+
+import { createRemote, type Remote } from '../../../lib/remote/remote';
+import { fetchDeliveries } from '../api/fetch-deliveries';
+import { listWebhooks } from '../api/list-webhooks';
+
+/** The webhooks of the account. */
+export const webhooksRemote = createRemote(listWebhooks);
+
+const deliveriesByWebhook = new Map<string, Remote<WebhookDelivery[]>>();
+
+/** The messages to one webhook: the same remote each time. */
+export function deliveriesRemote(webhookId: string): Remote<WebhookDelivery[]> {
+  const known = deliveriesByWebhook.get(webhookId) ?? createRemote((signal) => fetchDeliveries(webhookId, signal));
+  deliveriesByWebhook.set(webhookId, known);
+  return known;
+}

@@ -1,0 +1,22 @@
+import { answersAsSandbox } from './answers-as-sandbox';
+
+/** @returns every answer that was given, in order */
+function answering(...answers: readonly (Response | Error)[]): jest.Mock {
+  const left = [...answers];
+  const ask = jest.fn(() => {
+    const next = left.shift() ?? new Error('asked too often');
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+  });
+  Object.defineProperty(globalThis, 'fetch', { value: ask, configurable: true });
+  return ask;
+}
+
+test('a service that did not answer is asked again, one that did is not, and its answer is read to the end so that the connection is free', async () => {
+  const answer = new Response('{"chains":[]}', { status: 200 });
+  const ask = answering(new TypeError('no connection'), answer);
+  expect(await answersAsSandbox()).toBe(false);
+  expect(await answersAsSandbox()).toBe(true);
+  expect(await answersAsSandbox()).toBe(true);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(answer.bodyUsed).toBe(true);
+});

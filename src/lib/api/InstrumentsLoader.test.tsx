@@ -1,0 +1,38 @@
+import { act, render } from '@testing-library/react';
+
+import { InstrumentsLoader } from './InstrumentsLoader';
+
+const answers = { areGood: false, asked: 0 };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.fetch = (() => {
+    answers.asked += 1;
+    return answers.areGood ? Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve('[]') } as Response) : Promise.reject(new TypeError('no connection'));
+  }) as typeof window.fetch;
+});
+afterEach(() => { jest.useRealTimers(); });
+
+test('the list is asked for at once, again until it is there, and then no more', async () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const { unmount } = render(<InstrumentsLoader />);
+  await pass(0);
+  expect(answers.asked).toBe(1);
+  await pass(5_000);
+  expect(answers.asked).toBe(2);
+  unmount();
+  await pass(20_000);
+  expect(answers.asked).toBe(2);
+
+  // Another page begins anew, after a failure too.
+  render(<InstrumentsLoader />);
+  await pass(0);
+  expect(answers.asked).toBe(3);
+  answers.areGood = true;
+  await pass(5_000);
+  expect(answers.asked).toBe(4);
+  await pass(60_000);
+  render(<InstrumentsLoader />);
+  await pass(60_000);
+  expect(answers.asked).toBe(4);
+});

@@ -1,0 +1,12 @@
+import { loadInstruments, loadMoney } from './instruments';
+
+test('GET /api/v2/instruments/public with a providers query, one of two partner-group values depending on the fiat flag', async () => {
+  const asked: string[] = [];
+  window.fetch = ((url: string) => {
+    asked.push(url);
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve('[]') } as Response);
+  }) as typeof window.fetch;
+  await loadInstruments();
+  await loadMoney();
+  expect(asked).toEqual(['/api/v2/instruments/public?providers=crypto', '/api/v2/instruments/public?providers=fiat']);
+});

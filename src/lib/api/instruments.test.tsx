@@ -1,0 +1,22 @@
+import { readInstruments } from './instruments';
+
+let answer: (text: string) => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.fetch = (() => new Promise((resolve) => {
+    answer = (text) => { resolve({ ok: true, status: 200, text: () => Promise.resolve(text) } as Response); };
+  })) as typeof window.fetch;
+});
+afterEach(() => { jest.useRealTimers(); });
+
+test('wait-for-loading poll 100 ms: all who wait for the list go on when it is there, and within that time', async () => {
+  const went = jest.fn();
+  const waiting = [readInstruments(), readInstruments()].map((list) => list.then(went));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(went).not.toHaveBeenCalled();
+  answer('[]');
+  await jest.advanceTimersByTimeAsync(100);
+  expect(went.mock.calls).toEqual([[[]], [[]]]);
+  await Promise.all(waiting);
+});

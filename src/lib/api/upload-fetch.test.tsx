@@ -1,0 +1,64 @@
+import { createUploadFetch } from './upload-fetch';
+
+type Listener = (event: object) => void;
+
+/** A connection that the test drives. */
+function createCall() {
+  const listeners = new Map<string, Listener>();
+  const tell = (name: string, event: object = {}): void => { listeners.get(name)?.(event); };
+  const seen = { opened: [] as readonly string[], headers: {} as Record<string, string>, sent: undefined as unknown };
+  return {
+    seen,
+    tell,
+    withCredentials: false,
+    status: 0,
+    responseText: '',
+    retryAfter: null as string | null,
+    upload: { addEventListener: (name: string, listener: Listener) => { listeners.set(`upload ${name}`, listener); } },
+    open: (...opened: string[]) => { seen.opened = opened; },
+    setRequestHeader: (name: string, text: string) => { seen.headers[name] = text; },
+    addEventListener: (name: string, listener: Listener) => { listeners.set(name, listener); },
+    getResponseHeader() { return this.retryAfter; },
+    send: (body: unknown) => { seen.sent = body; },
+    abort: () => { tell('abort'); },
+  };
+}
+
+const real = { XMLHttpRequest: globalThis.XMLHttpRequest, Response: globalThis.Response };
+let call: ReturnType<typeof createCall>;
+
+beforeEach(() => {
+  call = createCall();
+  Object.assign(globalThis, {
+    XMLHttpRequest: function Call() { return call; },
+    // This environment has none.
+    Response: function Answer(body: string, init: ResponseInit) { return { body, init }; },
+  });
+});
+afterEach(() => { Object.assign(globalThis, real); });
+
+test('a body is sent with its headers and the cookies, and every part that has left is told', async () => {
+  const parts: number[] = [];
+  const answer = createUploadFetch((part) => { parts.push(part); })('/photos', { method: 'POST', headers: { accept: 'application/json' }, body: 'bytes', credentials: 'include' });
+  expect([call.seen, call.withCredentials]).toEqual([{ opened: ['POST', '/photos'], headers: { accept: 'application/json' }, sent: 'bytes' }, true]);
+  call.tell('upload progress', { loaded: 1, total: 4, lengthComputable: true });
+  call.tell('upload progress', { loaded: 2, total: 0, lengthComputable: false });
+  call.tell('upload progress', { loaded: 4, total: 4, lengthComputable: true });
+  Object.assign(call, { status: 429, responseText: '{}', retryAfter: '5' });
+  call.tell('load');
+  expect(await answer).toEqual({ body: '{}', init: { status: 429, headers: { 'retry-after': '5' } } });
+  expect(parts).toEqual([0.25, 1]);
+});
+
+test('a connection that is lost fails as a fetch does', async () => {
+  const answer = createUploadFetch(() => undefined)('/photos', {});
+  call.tell('error');
+  await expect(answer).rejects.toThrow(TypeError);
+});
+
+test('an upload that is given up ends the connection', async () => {
+  const controller = new AbortController();
+  const answer = createUploadFetch(() => undefined)('/photos', { signal: controller.signal });
+  controller.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});

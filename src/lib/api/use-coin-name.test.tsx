@@ -1,0 +1,24 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { render, screen } from '@testing-library/react';
+
+import { answerCalls } from '../../testing/answering-fetch';
+import { useCoinName } from './use-coin-name';
+
+const instrument = {
+  currencyTitle: 'USDT', networkTitle: 'TRC20', slug: 'usdttrc20', instrumentType: 'crypto', fullName: 'Tether', currencyFriendlyTitle: 'USDT', okexCurrencyFriendlyTitle: 'USDT',
+  networkFriendlyTitle: 'TRON', precisionDecimals: 6, requiresMemo: false, memoName: null, currencyLogoLink: '', bestChangeName: 'USDTTRC20', contractAddress: '0x1', coinstatValue: 'tether',
+  price: null, addressFormat: 'trx', minConfirmationsToTrade: 1, minConfirmationsToWithdraw: 2, explorerTxUrl: null, explorerAddressUrl: null, paymentUriScheme: null, isPopular: true, isSimulated: false,
+};
+const tron = { ...instrument, currencyTitle: 'TRX', networkTitle: 'TRX', slug: 'trx' };
+
+function Names({ titles }: { titles: readonly string[] }) {
+  const coinName = useCoinName();
+  return <p>{titles.map(coinName).join(', ')}</p>;
+}
+
+test('a coin is named with its network as readers know it, once the list is there', async () => {
+  answerCalls(({ path }) => (path === API_PATHS.instruments ? { body: [instrument, tron] } : undefined));
+  render(<Names titles={['USDT TRC20', 'TRX', 'OLD GONE']} />);
+  expect(screen.getByText('USDT TRC20, TRX, OLD GONE')).toBeTruthy();
+  expect(await screen.findByText('USDT (TRON), TRX, OLD GONE')).toBeTruthy();
+});

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+
+import { useLocale } from '../../i18n/use-locale';
+import { formatDateTime } from '../format/format-time';
+import type { ApiError } from './api-error';
+
+/** When a call that was refused for its number of tries may be made again, for the reader; null for any other failure, and where the service did not say. */
+export function useRetryTime(failure: ApiError | null): string | null {
+  const locale = useLocale();
+  return useMemo(() => {
+    const seconds = failure?.code === 'ERR_TOO_MANY_REQUESTS' ? failure.details.retryAfterSeconds : null;
+    return typeof seconds === 'number' ? formatDateTime(Date.now() + seconds * 1000, locale) : null;
+  }, [failure, locale]);
+}

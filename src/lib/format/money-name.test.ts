@@ -1,0 +1,5 @@
+import { moneyName } from './money-name';
+
+test.each([['USD', 'en', 'US Dollar'], ['EUR', 'ru', 'евро'], ['no code', 'en', 'no code']])('%s in %s is %s', (code, locale, name) => {
+  expect(moneyName(code, locale)).toBe(name);
+});

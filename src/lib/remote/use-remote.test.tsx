@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react';
+
+import { guestSession, sessionStore } from '../session/session';
+import { resetSession } from '../session/session-reset';
+import { createRemote } from './remote';
+import { useRemote } from './use-remote';
+
+const user = (userId: number) => ({ kind: 'user', userId, email: null, isAdmin: false, adminScopes: [] }) as const;
+
+afterEach(() => { act(() => { sessionStore.set(guestSession); resetSession(); }); });
+
+test('another user who logs in beneath a part that is shown is shown what is theirs', async () => {
+  let asked = 0;
+  const remote = createRemote(async () => `answer ${asked += 1}`);
+  function Part() {
+    const [{ answer }] = useRemote(remote);
+    return <p>{answer ?? 'nothing'}</p>;
+  }
+  sessionStore.set(user(1));
+  render(<Part />);
+  expect(await screen.findByText('answer 1')).toBeTruthy();
+  act(() => {
+    resetSession();
+    sessionStore.set(user(2));
+  });
+  expect(await screen.findByText('answer 2')).toBeTruthy();
+});

@@ -1,0 +1,71 @@
+import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+
+import { ApiError } from '../api/api-error';
+import { adoptAccount, endSession } from './account';
+import { keepAccount, takeUpAccount } from './account-keeper';
+import { accountRefetchMs } from './account-refresh-due';
+import { refreshAccount, reloadAccount } from './account-refresh';
+import { fetchAccount } from './fetch-account';
+import { sessionStore } from './session';
+import { storedAccount, storedAccountTime } from './stored-account';
+
+jest.mock('./fetch-account');
+const fetch = jest.mocked(fetchAccount);
+
+const ana: AccountDataAnswer = { userId: 123_456_789, email: 'ana@example.com', permissions: 'USER', adminPermissionsScope: [], createdAt: '2026-11-22T03:00:00.000Z', locale: 'en' };
+
+beforeEach(() => {
+  endSession();
+  fetch.mockReset().mockResolvedValue(ana);
+  window.history.replaceState(null, '', '/');
+});
+const settle = () => new Promise((resolve) => { setTimeout(resolve, 0); });
+
+test('account data are kept in the browser with the time when they were fetched', async () => {
+  await takeUpAccount();
+  expect(storedAccount.read()).toEqual(ana);
+  expect(Date.now() - (storedAccountTime.read() ?? 0)).toBeLessThan(1_000);
+  expect(sessionStore.get()).toMatchObject({ userId: ana.userId });
+});
+
+test.each([
+  ['elsewhere, a minute ago', '/', 60_000, 0],
+  ['elsewhere, over 15 minutes ago', '/', accountRefetchMs + 1_000, 1],
+  ['on a profile page, a minute ago', '/ru/profile/info', 60_000, 1],
+] as const)('account data are fetched anew when it is time: %s', async (_what, pathname, agoMs, times) => {
+  adoptAccount(ana);
+  storedAccountTime.write(Date.now() - agoMs);
+  window.history.replaceState(null, '', pathname);
+  await keepAccount();
+  expect(fetch).toHaveBeenCalledTimes(times);
+});
+
+test('reasons to read it that come together make one call', async () => {
+  adoptAccount(ana);
+  storedAccountTime.write(Date.now());
+  await keepAccount();
+  refreshAccount('/profile/info');
+  reloadAccount();
+  refreshAccount('/profile/keys');
+  await settle();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('what comes after a logout is not taken up', async () => {
+  adoptAccount(ana);
+  let answer: (account: AccountDataAnswer) => void = () => undefined;
+  fetch.mockReturnValue(new Promise((resolve) => { answer = resolve; }));
+  const reading = takeUpAccount();
+  endSession();
+  answer(ana);
+  await reading;
+  expect([sessionStore.get().kind, storedAccount.read()]).toEqual(['guest', null]);
+});
+
+test('a failure in the background changes nothing', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  adoptAccount(ana);
+  fetch.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
+  await keepAccount();
+  expect(sessionStore.get().kind).toBe('user');
+});

@@ -1,0 +1,48 @@
+import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+
+import { isInMessenger } from '../messenger/messenger-shell';
+import { createStore } from '../store';
+import { useStore } from '../use-store';
+import { guestSession, sessionStore, type Session } from './session';
+import { resetSession } from './session-reset';
+import { storedAccount, storedAccountTime } from './stored-account';
+
+/** The account data of whoever is logged in. */
+export const accountStore = createStore<AccountDataAnswer | null>(null);
+
+/** `null` for a guest, in the static HTML and in the first render. */
+export function useAccount(): AccountDataAnswer | null {
+  return useStore(accountStore, null);
+}
+
+/** Whether somebody has registered in this visit: set between the registration and the end of the session. */
+export const hasRegisteredStore = createStore(false);
+
+/** Authorised means a numeric userId, plus a non-empty email outside the messenger; inside it the userId alone suffices. */
+export function sessionOf({ userId, email, permissions, adminPermissionsScope }: AccountDataAnswer, isInside = false): Session {
+  if (!Number.isSafeInteger(userId) || (!isInside && (email === null || email === ''))) return guestSession;
+  return { kind: 'user', userId, email, isAdmin: permissions === 'ADMIN', adminScopes: adminPermissionsScope };
+}
+
+/** Takes an account for that of whoever uses the page. What is left of another user's is forgotten first. */
+export function adoptAccount(account: AccountDataAnswer): void {
+  const before = sessionStore.get();
+  const session = sessionOf(account, isInMessenger());
+  if (session.kind === 'guest') {
+    endSession();
+    return;
+  }
+  if (before.kind === 'user' && before.userId !== session.userId) resetSession();
+  accountStore.set(account);
+  sessionStore.set(session);
+}
+
+/** Makes the visitor a guest: the account, its copy in the browser and what parts of the site hold of it are forgotten. The cookies are the service's to clear. */
+export function endSession(): void {
+  storedAccount.clear();
+  storedAccountTime.clear();
+  hasRegisteredStore.set(false);
+  accountStore.set(null);
+  sessionStore.set(guestSession);
+  resetSession();
+}

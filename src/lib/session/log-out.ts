@@ -1,0 +1,31 @@
+import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
+import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
+import { localisePath, splitLocale } from '@quayside/contract/site/locales';
+import { navigate } from 'gatsby';
+
+import { toApiError } from '../api/api-error';
+import { request } from '../api/request';
+import { messengerShell } from '../messenger/messenger-shell';
+import { endSession } from './account';
+
+/** A session that is over already needs no ending. */
+const isOverAnyway = (httpStatus: number | null): boolean => httpStatus === 401 || httpStatus === 418;
+
+/**
+ * Ends the session, forgets everything of the account in this browser, and goes home; inside a messenger it closes the app. Where the service cannot be reached nothing is forgotten: the browser
+ * would keep keys that still open the account, and its user would believe it closed.
+ * @param isEverywhere ends the sessions of all devices
+ * @throws ApiError when the session could not be ended
+ */
+export async function logOut(isEverywhere: boolean): Promise<void> {
+  try {
+    await request({ method: 'POST', path: ACCOUNT_PATHS.logout, body: { isEverywhere }, timeoutMs: 15_000, answerSchema: doneAnswerSchema });
+  } catch (thrown) {
+    if (!isOverAnyway(toApiError(thrown).httpStatus)) throw thrown;
+  }
+  const { locale } = splitLocale(window.location.pathname);
+  endSession();
+  const close = messengerShell.get()?.close;
+  if (close === undefined) void navigate(localisePath(locale, '/'));
+  else close();
+}

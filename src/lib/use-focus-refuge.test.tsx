@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+
+import { useFocusRefuge } from './use-focus-refuge';
+
+function Parts({ part }: { part: 'first' | 'second' }) {
+  const ref = useFocusRefuge<HTMLHeadingElement>(part);
+  return <><h2 ref={ref} tabIndex={-1}>Place</h2><input aria-label="Elsewhere" /><button key={part} type="button">{part}</button></>;
+}
+
+test('the focus that goes with a part of the page is taken in', () => {
+  const { rerender } = render(<Parts part="first" />);
+  screen.getByRole('button', { name: 'first' }).focus();
+  rerender(<Parts part="second" />);
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
+test('nobody is called away from elsewhere, nor when the page comes', () => {
+  const { rerender } = render(<Parts part="first" />);
+  expect(document.activeElement).toBe(document.body);
+  const elsewhere = screen.getByLabelText('Elsewhere');
+  elsewhere.focus();
+  rerender(<Parts part="second" />);
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test('the same part shown anew changes nothing', () => {
+  const { rerender } = render(<Parts part="first" />);
+  rerender(<Parts part="first" />);
+  expect(document.activeElement).toBe(document.body);
+});

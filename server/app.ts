@@ -51,7 +51,7 @@ import { withConsequences } from './usecases/orders/order-consequences';
 import { withMailToLateEmails } from './usecases/mail/order-mail';
 import { createHealth } from './usecases/service/health';
 import { createStats } from './usecases/service/stats';
-import type { TransferDeps } from './usecases/transfers/send-transfers';
+import type { TransferDeps } from './usecases/transfers/transfer-deps';
 
 export type RunningApp = { readonly stop: () => Promise<void> };
 

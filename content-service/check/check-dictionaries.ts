@@ -1,14 +1,8 @@
 import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
 
 import type { Problems } from '../load/problems';
+import type { DictionaryFile } from './dictionary-file';
 import { readDictionary, type Entry } from './read-dictionary';
-
-export type DictionaryFile = {
-  readonly namespace: string;
-  /** As problems show it. */
-  readonly file: string;
-  readonly text: string;
-};
 
 type Entries = { readonly file: string; readonly entries: ReadonlyMap<string, Entry> };
 

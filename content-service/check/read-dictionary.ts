@@ -1,7 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 
 import type { Problems } from '../load/problems';
-import type { DictionaryFile } from './check-dictionaries';
+import type { DictionaryFile } from './dictionary-file';
 
 export type Entry = { readonly text: string; readonly line: number };
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { isLocale, locales, type Locale } from '@quayside/contract/site/locales';
 
-import { checkDictionaries, type DictionaryFile } from '../check/check-dictionaries';
+import { checkDictionaries } from '../check/check-dictionaries';
+import type { DictionaryFile } from '../check/dictionary-file';
 import type { Dictionary } from './content-types';
 import { contentExists, readText, shownName, type Reader } from './reader';
 

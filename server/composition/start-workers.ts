@@ -6,7 +6,8 @@ import { expireOrder, expireOverdueOrders } from '../usecases/orders/expire-orde
 import { createChainWatcher } from '../usecases/deposits/watch-chain';
 import { openTreasury } from '../usecases/treasury/open-treasury';
 import { planSweeps } from '../usecases/transfers/plan-sweeps';
-import { sendTransfers, type TransferDeps } from '../usecases/transfers/send-transfers';
+import { sendTransfers } from '../usecases/transfers/send-transfers';
+import type { TransferDeps } from '../usecases/transfers/transfer-deps';
 import { followShifts } from '../usecases/upstream/follow-shift';
 import type { RefreshedLiquidity } from './liquidity-view';
 import type { OpenRewards } from './open-rewards';

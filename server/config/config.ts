@@ -1,15 +1,7 @@
 import type { ScreeningListEntry } from '../adapters/screening/screening-list';
 import type { ChainsConfig } from './chains';
+import type { ConfirmationMode, LogLevel, MarketSource } from './choices';
 import type { DocumentSettings } from './documents';
-
-export const marketSources = ['synthetic', 'binance', 'kraken'] as const;
-export type MarketSource = (typeof marketSources)[number];
-
-export const confirmationModes = ['A', 'B', 'D'] as const;
-export type ConfirmationMode = (typeof confirmationModes)[number];
-
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 export type MailSettings = {
   /** `null` only in the sandbox: mail then waits. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import * as z from 'zod';
 
-import { confirmationModes, logLevels, marketSources } from './config';
+import { confirmationModes, logLevels, marketSources } from './choices';
 
 const wholeNumber = (least: number, most: number, fallback: number) =>
   z.string().regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`).transform(Number)

@@ -17,10 +17,8 @@ import { createFastPath } from './fast-path';
 import { SAFETY_HEADERS } from './standard-headers';
 import { malformedRequestHandler } from './malformed-request';
 import { openApiRoute } from './openapi';
+import type { RequestObservation } from './request-observation';
 import type { Route } from './route';
-
-/** One answered request, for the metrics. `route` is the pattern, never the URL, so that the number of series stays bounded. */
-export type RequestObservation = { readonly method: string; readonly route: string; readonly status: number; readonly durationMs: number };
 
 /** Answers what no route matches; the static site, when there is one. */
 export type FallbackHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { AnswerCache } from './answer-cache';
-import type { RequestObservation } from './create-http-app';
 import type { CrossOriginPolicy } from './cross-origin';
 import type { RateLimiter } from './rate-limiter';
+import type { RequestObservation } from './request-observation';
 import type { Route } from './route';
 
 export type FastPathDeps = {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { QueueCount } from '../ports/queue-count';
-import type { RequestObservation } from './create-http-app';
+import type { RequestObservation } from './request-observation';
 
 /** Where the numbers come from. Each is asked when the metrics are read, so that nothing is counted for nobody. */
 export type MetricSources = {

@@ -2,9 +2,7 @@ import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/op
 
 import type { CardPaymentState } from '../domain/cards/card-payment';
 import type { CardPayouts } from './card-payouts';
-
-/** The partner's user, by the token that it gave us for them. `callerAddress` is where they call from: partners want to know. */
-export type PartnerUser = { readonly bearer: string; readonly callerAddress: string | null };
+import type { PartnerUser } from './partner-user';
 
 export type PartnerContacts = { readonly email: string | null; readonly emailStatus: PartnerEmailStatus };
 export type PartnerFeature = { readonly feature: string; readonly status: PartnerKycStatus };

@@ -1,5 +1,5 @@
 import type { ToldPayoutState } from '../domain/cards/card-payout';
-import type { PartnerUser } from './card-partner';
+import type { PartnerUser } from './partner-user';
 
 /** What the partner pays in one fiat currency, in its cents, and what it keeps besides, in basis points of what reaches the card. */
 export type PayoutLimits = { readonly minMinor: bigint; readonly maxMinor: bigint; readonly feeBps: bigint; readonly noKycThresholdMinor: bigint };

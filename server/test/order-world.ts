@@ -31,7 +31,8 @@ import { webhookConsequence } from '../usecases/webhooks/webhook-consequence';
 import { withConsequences } from '../usecases/orders/order-consequences';
 import { createChainWatcher } from '../usecases/deposits/watch-chain';
 import { planSweeps } from '../usecases/transfers/plan-sweeps';
-import { sendTransfers, type TransferDeps } from '../usecases/transfers/send-transfers';
+import { sendTransfers } from '../usecases/transfers/send-transfers';
+import type { TransferDeps } from '../usecases/transfers/transfer-deps';
 import type { EvmSandbox } from './evm-sandbox';
 
 /** The order use cases over a real database and a real chain; time, prices and the screening list are the test's. */

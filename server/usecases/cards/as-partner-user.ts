@@ -1,4 +1,4 @@
-import type { PartnerUser } from '../../ports/card-partner';
+import type { PartnerUser } from '../../ports/partner-user';
 import { CardPartnerError } from '../../ports/card-partner-errors';
 import type { CardDeps } from './card-deps';
 import { findPartnerSession, keepBearer } from './partner-session';

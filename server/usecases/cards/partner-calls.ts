@@ -1,7 +1,8 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { CRYPTO_FEATURE, EMAIL_ALREADY_REGISTERED, type PartnerEmailStatus } from '@quayside/contract/operations/card-partner';
 
-import type { KycAccess, PartnerFeature, PartnerUser } from '../../ports/card-partner';
+import type { KycAccess, PartnerFeature } from '../../ports/card-partner';
+import type { PartnerUser } from '../../ports/partner-user';
 import { CardPartnerError } from '../../ports/card-partner-errors';
 import { readAccountEmail } from '../accounts/read-email';
 import type { CardDeps } from './card-deps';

@@ -4,7 +4,7 @@ import type { PayoutChain } from '../../ports/chain';
 import type { Sql } from '../../ports/database';
 import { mustWin } from '../orders/losing-writer';
 import { queueSweepAfterGas } from './plan-sweeps';
-import type { TransferDeps } from './send-transfers';
+import type { TransferDeps } from './transfer-deps';
 
 /** A transfer is done: its state, its postings and what it means for its order or its deposit, in one transaction. */
 export async function completeTransfer(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, feeMinor: bigint): Promise<void> {

@@ -2,7 +2,7 @@ import { transferFailed } from '../../domain/ledger/transfer-postings';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { PayoutChain } from '../../ports/chain';
 import { mustWin } from '../orders/losing-writer';
-import type { TransferDeps } from './send-transfers';
+import type { TransferDeps } from './transfer-deps';
 
 /**
  * A transfer was mined and failed: its fee is gone, the amount is not. It waits for an operator, who can have it sent anew; a withdrawal of rewards is over,

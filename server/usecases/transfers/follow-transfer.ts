@@ -2,7 +2,7 @@ import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer'
 import type { PayoutChain, TransactionStatus } from '../../ports/chain';
 import { completeTransfer } from './complete-transfer';
 import { failTransfer } from './fail-transfer';
-import type { TransferDeps } from './send-transfers';
+import type { TransferDeps } from './transfer-deps';
 
 type Mined = Extract<TransactionStatus, { kind: 'mined' }>;
 

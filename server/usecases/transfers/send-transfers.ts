@@ -1,24 +1,8 @@
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import type { PayoutChain, Signer } from '../../ports/chain';
-import type { Sql } from '../../ports/database';
-import type { OrderDeps } from '../orders/order-deps';
+import type { PayoutChain } from '../../ports/chain';
 import { coversTerms } from '../orders/steps/standing-deposits';
 import { followTransfer } from './follow-transfer';
-
-/** What the end of a transfer means for the withdrawal of rewards that it carries out; in the transaction that ends it. */
-export type WithdrawalEnds = {
-  readonly sent: (sql: Sql, transfer: OutgoingTransfer) => Promise<void>;
-  readonly failed: (sql: Sql, transfer: OutgoingTransfer) => Promise<void>;
-};
-
-
-export type TransferDeps = OrderDeps & {
-  readonly signer: Signer;
-  /** How many blocks have to stand on a transfer before it counts as done. */
-  readonly confirmationsOf: (chain: Pick<PayoutChain, 'key'>) => number;
-  readonly withdrawalEnds: WithdrawalEnds;
-  readonly report: (problem: { readonly transferId: string; readonly message: string }) => void;
-};
+import type { TransferDeps } from './transfer-deps';
 
 /**
  * Sends what is queued on one chain, and follows what was sent. The only writer of its wallets, so it must not run twice at once for one chain.

@@ -7,7 +7,7 @@ import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings
 import type { Sql } from '../../ports/database';
 import type { MailQueue } from '../../ports/mail-queue';
 import { mustWin } from '../orders/losing-writer';
-import type { WithdrawalEnds } from '../transfers/send-transfers';
+import type { WithdrawalEnds } from '../transfers/transfer-deps';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 
 export type WithdrawalEndsDeps = Pick<WithdrawalDeps, 'withdrawals' | 'ledger' | 'catalogue' | 'clock'> & { readonly mailQueue: MailQueue };

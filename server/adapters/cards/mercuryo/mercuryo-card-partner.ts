@@ -1,7 +1,8 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 
 import { FIAT_DECIMALS } from '../../../domain/cards/card-payment';
-import type { CardPartner, KycAccess, NewCardPayment, PartnerUser, StartedCardPayment } from '../../../ports/card-partner';
+import type { CardPartner, KycAccess, NewCardPayment, StartedCardPayment } from '../../../ports/card-partner';
+import type { PartnerUser } from '../../../ports/partner-user';
 import { CardPartnerError } from '../../../ports/card-partner-errors';
 import { createMercuryoClient, EXPECTED_REFUSAL, type MercuryoClient } from './mercuryo-client';
 import { readBearer, readContacts, readConvert, readCurrencies, readKycAccess, readKycStatus, readLimits, readPurchase, readRate, readSignUp, readStarted } from './mercuryo-parser';

@@ -1,0 +1,10 @@
+/** Where market prices come from. */
+export const marketSources = ['synthetic', 'binance', 'kraken'] as const;
+export type MarketSource = (typeof marketSources)[number];
+
+/** When an order's page asks for an email. */
+export const confirmationModes = ['A', 'B', 'D'] as const;
+export type ConfirmationMode = (typeof confirmationModes)[number];
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { freePort } from './support/free-port';
+import { findFreePort } from '../server/test/free-port';
 import { poll } from './support/poll';
 import { copySite, type SiteCopy } from './support/site-copy';
 
@@ -16,7 +16,7 @@ let port: number;
 
 beforeAll(async () => {
   copy = copySite(resolve(__dirname, '..'));
-  port = await freePort();
+  port = await findFreePort();
   gatsby = spawn(process.execPath, [join(copy.root, 'node_modules', 'gatsby', 'cli.js'), 'develop', '--port', String(port)], {
     cwd: copy.root, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '--import tsx', GATSBY_TELEMETRY_DISABLED: '1', CI: 'true' },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-import { freePort } from './free-port';
+import { findFreePort } from '../../server/test/free-port';
 
 const root = resolve(__dirname, '..', '..');
 
@@ -33,7 +33,7 @@ export function launch(env: NodeJS.ProcessEnv): Launcher {
 
 /** Settings that keep one product apart from every other on this machine. */
 export async function separateSettings(dataDir: string): Promise<Readonly<Record<string, string>>> {
-  const [port, metricsPort, evmPort, bep20Port, litecoinPort, tronPort, smtpPort, mailPort, cardPartnerPort, messengerPort] = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort(), freePort(), freePort(), freePort(), freePort(), freePort()]);
+  const [port, metricsPort, evmPort, bep20Port, litecoinPort, tronPort, smtpPort, mailPort, cardPartnerPort, messengerPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort()]);
   return {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,

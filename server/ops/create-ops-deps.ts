@@ -43,7 +43,7 @@ export type CreateOpsDeps = {
   readonly secretBox: SecretBox;
   readonly withdrawals: WithdrawalStore;
   readonly rewards: Pick<RewardStore, 'listPending'>;
-  readonly kyc: Pick<KycDeps, 'database' | 'kyc' | 'files' | 'vault' | 'clock'>;
+  readonly kyc: Pick<KycDeps, 'database' | 'kyc' | 'users' | 'files' | 'vault' | 'clock'>;
   /** The bots of messengers, and where this server is for them. */
   readonly bots: ManageWebhookDeps;
   readonly suspension: Pick<Suspension, 'suspend' | 'resume'>;

@@ -76,7 +76,7 @@ async function compose(config: Config, database: RuntimeDatabase, report: (error
   };
   // Mail waits for the server.
   const mailQueue = createMailQueue({ database, store: createMailStore(), clock, wake: () => undefined });
-  const kyc = { database, clock, kyc: createKycStore(), files: openDocumentFiles(config), vault: openDocumentVault(config) };
+  const kyc = { database, clock, kyc: createKycStore(), users: createUserStore(), files: openDocumentFiles(config), vault: openDocumentVault(config) };
   return {
     commands: createOpsDeps({ orders, kyc, bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl }, ledger: stores.ledger, mail: createMailStore(), users: createUserStore(), secondFactors: createSecondFactorStore(), mailQueue, sealedSecrets: createSealedSecretStore(), secretBox: openSecretBox(config), withdrawals: createWithdrawalStore(), rewards: createRewardStore(), suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() }),
     sql: database,

@@ -1,6 +1,7 @@
 import type { AdminScope } from '@quayside/contract/operations/access';
 
 import { readAdminScopes } from '../usecases/accounts/set-admin';
+import type { ErasedKyc } from '../usecases/kyc/erase';
 import type { SuspensionReason } from '../usecases/orders/refuse-suspended';
 import { messengerCommands, type MessengerOps } from './messenger-commands';
 import { asText, OpsUsageError, unwell, well, type OpsResult } from './ops-result';
@@ -59,8 +60,8 @@ export type OpsDeps = {
     readonly reseal: () => Promise<{ readonly resealed: number; readonly unreadable: number }>;
   };
   readonly kyc: {
-    /** @returns how many submissions of the user were erased */
-    readonly erase: (userId: number) => Promise<number>;
+    /** @returns whose documents were erased, which is another user where accounts were joined; `null` when there is no such user */
+    readonly erase: (userId: number) => Promise<ErasedKyc | null>;
     readonly rewrap: () => Promise<{ readonly rewrapped: number; readonly present: number; readonly lost: readonly string[] }>;
   };
   readonly accounts: {
@@ -232,7 +233,10 @@ export const opsCommands: readonly OpsCommand[] = [
     name: 'kyc erase', parameters: '<userId>', explanation: 'erases what a user handed in to be verified; the bare decision stays',
     run: async ({ kyc }, [userId, ...rest]) => {
       if (userId === undefined || rest.length > 0 || !/^\d{8,15}$/.test(userId)) throw new OpsUsageError('Give the number of one user, as the reviewers\' list shows it.');
-      return well(`${await kyc.erase(Number(userId))} submissions of user ${userId} are erased, with their photos and what was uploaded beside them.`);
+      const erased = await kyc.erase(Number(userId));
+      if (erased === null) return unwell(`There is no user ${userId}.`);
+      const joined = erased.userId === Number(userId) ? '' : `User ${userId} was joined with user ${erased.userId}: `;
+      return well(`${joined}${erased.submissions} submissions of user ${erased.userId} are erased, with their photos and what was uploaded beside them.`);
     },
   },
   {

@@ -27,7 +27,7 @@ function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly calls:
     ledger: { verify: () => Promise.resolve([]) },
     suspension: { suspend: async ({ reason, reasonRu }, by) => void (await say(`suspended by ${by}: ${reason}${reasonRu === null ? '' : ` (${reasonRu})`}`)), resume: async (by) => void (await say(`resumed by ${by}`)) },
     jobs: { reviveDeadLetters: () => Promise.resolve(3) },
-    kyc: { erase: async () => 2, rewrap: async () => ({ rewrapped: 3, present: 1, lost: [] }) },
+    kyc: { erase: async (userId) => (userId === 100_000_003 ? null : { userId: 100_000_001, submissions: 2 }), rewrap: async () => ({ rewrapped: 3, present: 1, lost: [] }) },
     withdrawals: { listStuck: async () => [], giveBack: async () => null },
     cards: { listStuck: async () => [], show: async () => [], giveBack: (paymentId) => say(`${paymentId} is returned`), giveUp: (id) => say(`${id} is given up`), acceptFee: ({ orderId, amount }) => say(`${amount} of ${orderId} is accepted`), settle: ({ partner, slug, amount, reference }) => say(`${partner} paid ${amount} ${slug} as ${reference}`), fund: ({ partner, slug, amount, reference }) => say(`${partner} got ${amount} ${slug} as ${reference}`) },
     rewards: { listPending: async () => [] },
@@ -67,7 +67,8 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('messenger', 'messages', 'retry')).toEqual({ isWell: true, text: 'Tried again: 2.' });
     expect(await run('ledger', 'verify')).toEqual({ isWell: true, text: 'The books are right: every asset sums to 0.' });
     expect(await run('jobs', 'revive')).toEqual({ isWell: true, text: '3 jobs are back to work.' });
-    expect(await run('kyc', 'erase', '100000001')).toEqual({ isWell: true, text: expect.stringContaining('2 submissions of user 100000001 are erased') });
+    expect(await run('kyc', 'erase', '100000001')).toEqual({ isWell: true, text: expect.stringMatching(/^2 submissions of user 100000001 are erased/) });
+    expect(await run('kyc', 'erase', '100000002')).toEqual({ isWell: true, text: expect.stringMatching(/^User 100000002 was joined with user 100000001: 2 submissions of user 100000001 are erased/) });
     expect(await run('kyc', 'rewrap')).toEqual({ isWell: true, text: '3 keys are wrapped anew, 1 were already. None is left under another key.' });
     expect(await run('api-keys', 'reseal')).toEqual({ isWell: true, text: expect.stringContaining('Sealed anew: 4.') });
     expect(await run('accounts', 'make-admin', 'ann@example.com', '--scopes', 'kyc, operations')).toEqual({ isWell: true, text: 'ann@example.com is operations and kyc' });
@@ -75,7 +76,7 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('accounts', 'remove-second-factor', 'ann@example.com')).toEqual({ isWell: true, text: 'ann@example.com lost a phone' });
     expect(commands.calls).toEqual([`retried ${orderId}`, `refunded ${orderId} to 0xabc`, `refunded ${orderId} to null`, `returned 0x12 of ${orderId} to 0xabc`, 'suspended by ann: the node is behind', 'suspended by ann: an audit (проверка)', 'resumed by ann', 'the only messenger calls us', 'telegram calls us no more', 'ann@example.com is operations and kyc', 'ann@example.com is nobody', 'ann@example.com lost a phone']);
     const audit = await sql.query<{ outcome: string; operator: string; at: string }>('SELECT * FROM ops_audit ORDER BY audit_id');
-    expect(audit.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 22 }, (_, position) => ['started', position === 10 ? 'failed' : 'done']).flat());
+    expect(audit.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 23 }, (_, position) => ['started', position === 10 ? 'failed' : 'done']).flat());
     expect(audit[7]).toMatchObject({ operator: 'ann', command: 'orders refund', arguments: [String(orderId), '0xabc'], result: `refunded ${orderId} to 0xabc`, at: new Date(clock.nowMs()).toISOString() });
   });
 
@@ -97,8 +98,9 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('accounts', 'remove-second-factor')).toEqual({ isWell: false, text: expect.stringContaining('Usage: npm run ops -- accounts remove-second-factor <email>') });
     expect(await run('ledger', 'verify')).toEqual({ isWell: false, text: expect.stringContaining('sums to 5') });
     expect(await run('kyc', 'erase', 'ann')).toEqual({ isWell: false, text: expect.stringContaining('the number of one user') });
+    expect(await run('kyc', 'erase', '100000003')).toEqual({ isWell: false, text: 'There is no user 100000003.' });
     expect(await run('api-keys', 'reseal')).toEqual({ isWell: false, text: expect.stringContaining('No key opens 2 others') });
-    expect(await sql.query("SELECT count(*)::int AS failed FROM ops_audit WHERE outcome = 'failed'")).toEqual([{ failed: 17 }]);
+    expect(await sql.query("SELECT count(*)::int AS failed FROM ops_audit WHERE outcome = 'failed'")).toEqual([{ failed: 18 }]);
     expect(await run('orders', 'steal')).toEqual({ isWell: false, text: expect.stringContaining('There is no command "orders steal"') });
   });
 

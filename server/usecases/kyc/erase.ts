@@ -9,24 +9,36 @@ const BATCH = 100;
 
 type EraseDeps = Pick<KycDeps, 'database' | 'kyc' | 'files' | 'clock'>;
 
+/** How many submissions were erased, and whose: another's than asked for where that account was joined with this one. */
+export type ErasedKyc = { readonly userId: number; readonly submissions: number };
+
 /**
  * Forgets everything personal that a user handed in: with its keys it is unreadable at once, the files go after that. The bare fact of a decision stays.
- * @returns how many submissions there were to erase
+ * An account that was joined with another one has its documents there, so the former number erases them there.
+ * @returns `null` when there is no such user
  */
-export async function eraseKyc(deps: EraseDeps, userId: number): Promise<number> {
-  const erased = await forgetKeys(deps, userId, (sql, atMs) => deps.kyc.erase(sql, userId, atMs));
+export async function eraseKyc(deps: EraseDeps & Pick<KycDeps, 'users'>, userId: number): Promise<ErasedKyc | null> {
+  const { database, kyc } = deps;
+  const erased = await database.transaction(async (sql) => {
+    const holderId = await lockHolder(deps, sql, userId);
+    return holderId === null ? null : { userId: holderId, submissions: await forgetKeys(deps, sql, (atMs) => kyc.erase(sql, holderId, atMs)) };
+  });
   await deleteDiscarded(deps);
   return erased;
 }
 
-async function forgetKeys({ database, kyc, clock }: EraseDeps, userId: number, erase: (sql: Sql, atMs: number) => Promise<readonly string[]>): Promise<number> {
-  return database.transaction(async (sql) => {
-    await kyc.lockUser(sql, userId);
-    const atMs = clock.nowMs();
-    const erased = await erase(sql, atMs);
-    for (const submissionId of erased) await kyc.record(sql, { submissionId, atMs, act: 'erased', reviewerId: null, photo: null });
-    return erased.length;
-  });
+/** Whose documents those of the user are now. A join that ends while its row is waited for is followed as well. */
+async function lockHolder(deps: Pick<KycDeps, 'users' | 'kyc'>, sql: Sql, userId: number): Promise<number | null> {
+  const holder = await deps.users.find(sql, userId);
+  if (holder === null) return null;
+  return (await deps.kyc.lockUser(sql, holder.userId)) ? holder.userId : lockHolder(deps, sql, userId);
+}
+
+async function forgetKeys({ kyc, clock }: EraseDeps, sql: Sql, erase: (atMs: number) => Promise<readonly string[]>): Promise<number> {
+  const atMs = clock.nowMs();
+  const erased = await erase(atMs);
+  for (const submissionId of erased) await kyc.record(sql, { submissionId, atMs, act: 'erased', reviewerId: null, photo: null });
+  return erased.length;
 }
 
 /**
@@ -36,7 +48,12 @@ async function forgetKeys({ database, kyc, clock }: EraseDeps, userId: number, e
 export async function sweepKyc(deps: EraseDeps, retentionMs: number): Promise<void> {
   const { database, kyc, clock } = deps;
   const decidedBeforeMs = clock.nowMs() - retentionMs;
-  for (const userId of await kyc.usersToForget(database, decidedBeforeMs, BATCH)) await forgetKeys(deps, userId, (sql, atMs) => kyc.eraseDecided(sql, userId, decidedBeforeMs, atMs));
+  for (const userId of await kyc.usersToForget(database, decidedBeforeMs, BATCH)) {
+    await database.transaction(async (sql) => {
+      await kyc.lockUser(sql, userId);
+      await forgetKeys(deps, sql, (atMs) => kyc.eraseDecided(sql, userId, decidedBeforeMs, atMs));
+    });
+  }
   // An hour longer than they can be handed in, so that none vanishes while it is.
   await kyc.discardStale(database, clock.nowMs() - (PHOTO_LIMITS.draftHours + 1) * HOUR_MS);
   await deleteDiscarded(deps);

@@ -3,7 +3,7 @@ import { KYC_PHOTOS } from '@quayside/contract/kyc/photos';
 import type { KycStatus } from '@quayside/contract/kyc/status';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import type { Database } from '../../ports/database';
+import type { Database, Sql } from '../../ports/database';
 import { FINGERPRINT, PASSWORD, type CookieJar } from '../../test/account-world';
 import { withTestDatabases, type OpenTestDatabase } from '../../test/database';
 import { buildKycWorld, PERSONAL, somePhotos, type KycWorld } from '../../test/kyc/kyc-world';
@@ -59,8 +59,29 @@ withTestDatabases('documents of accounts that are joined', (open) => {
     const opened = await place.kycWorld.get(`${API_PATHS.kycSubmissions}/${submissionId}`, place.reviewer);
     expect(opened.json()).toMatchObject({ userId: place.kept, personal: { firstName: PERSONAL.firstName } });
     expect(opened.json<{ photos: { photo: string }[] }>().photos.map(({ photo }) => photo).sort()).toEqual([...KYC_PHOTOS].sort());
-    expect(await eraseKyc(place.kycWorld.kyc, place.kept)).toBe(1);
+    expect(await eraseKyc(place.kycWorld.kyc, place.kept)).toEqual({ userId: place.kept, submissions: 1 });
     expect([await statusOf(place, place.kept), (await place.kycWorld.filesOnDisk()).size]).toEqual(['PASS', 0]);
+  });
+
+  test('are erased under the former number of their owner too, which says where they were', async () => {
+    await verify(place, place.merged, 'PASS');
+    expect(await place.link()).toBe('joined');
+    expect(await eraseKyc(place.kycWorld.kyc, place.merged)).toEqual({ userId: place.kept, submissions: 1 });
+    expect((await place.kycWorld.filesOnDisk()).size).toBe(0);
+  });
+
+  test('are erased where they went while the erasure began', async () => {
+    await verify(place, place.merged, 'PASS');
+    const { kyc } = place.kycWorld.kyc;
+    const joinFirst = { ...place.kycWorld.kyc, kyc: { ...kyc, lockUser: async (sql: Sql, userId: number) => {
+      if (userId === place.merged) await sql.query('UPDATE app_user SET merged_into = $2, merged_at = now() WHERE user_id = $1', [place.merged, place.kept]);
+      return kyc.lockUser(sql, userId);
+    } } };
+    expect(await eraseKyc(joinFirst, place.merged)).toMatchObject({ userId: place.kept });
+  });
+
+  test('are nobody\'s where the number is', async () => {
+    expect(await eraseKyc(place.kycWorld.kyc, 999_999_999)).toBeNull();
   });
 
   test('that wait are decided for the joined account, whose owner is told by mail', async () => {

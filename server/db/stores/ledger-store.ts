@@ -43,6 +43,10 @@ const VERIFY = `
     FROM ledger_account a LEFT JOIN ledger_posting p USING (account_id)
     GROUP BY a.account_id, a.asset_slug, a.kind, a.reference, a.balance_minor HAVING a.balance_minor <> coalesce(sum(p.amount_minor), 0)`;
 
+const POSTED = `
+  SELECT p.amount_minor FROM ledger_posting p JOIN ledger_transaction t USING (transaction_id) JOIN ledger_account a USING (account_id)
+  WHERE t.transaction_key = $1 AND a.asset_slug = $2 AND a.kind = $3 AND a.reference = $4`;
+
 /** @see LedgerStore */
 export function createLedgerStore(): LedgerStore {
   return {
@@ -56,6 +60,10 @@ export function createLedgerStore(): LedgerStore {
       return true;
     },
     isPosted: async (sql, transactionKey) => (await sql.query('SELECT 1 FROM ledger_transaction WHERE transaction_key = $1', [transactionKey])).length > 0,
+    posted: async (sql, transactionKey, assetSlug, account) => {
+      const [row] = await sql.query<{ amount_minor: string }>(POSTED, [transactionKey, assetSlug, account.kind, account.reference ?? '']);
+      return BigInt(row?.amount_minor ?? '0');
+    },
     balance: async (sql, assetSlug, account) => {
       const [row] = await sql.query<{ balance_minor: string }>('SELECT balance_minor FROM ledger_account WHERE asset_slug = $1 AND kind = $2 AND reference = $3', [assetSlug, account.kind, account.reference ?? '']);
       return BigInt(row?.balance_minor ?? '0');

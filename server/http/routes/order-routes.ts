@@ -142,7 +142,7 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
     defineRoute({
       method: 'GET',
       path: API_PATHS.refundInfo,
-      summary: 'What a refund of an order would come to now and, while it waits for a decision, what the present rate would give',
+      summary: 'What a refund of an order would come to now, or has come to, and, while it waits for a decision, what the present rate would give',
       query: orderLookupRequestSchema,
       answer: refundInfoAnswerSchema,
       rateLimit: 'reads',

@@ -26,6 +26,13 @@ const SHOWN = '0.000099999999';
 const ask = (refundAmount?: string) => requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null, refundAmount });
 const setFee = (minor: bigint) => jest.spyOn(world.deps.desk, 'networkFeeMinor').mockReturnValue(minor);
 const stateNow = async () => (await world.order(order.orderId)).state;
+/** Whoever asks afterwards is told what the refund came to, and what it cost, by both calls that speak of it. */
+async function expectTold(networkFee: string, amount: string): Promise<void> {
+  const calls = buildOrderApp(world);
+  expect((await calls.get(API_PATHS.orderInfo, `orderId=${order.orderId}&destinationAddress=${DESTINATION}`)).json()).toMatchObject({ withdrawals: [{ amount, networkFee }] });
+  expect((await calls.get(API_PATHS.refundInfo, `orderId=${order.orderId}`)).json()).toMatchObject({ refundAmountWithoutNetworkFee: amount, networkFee });
+  await calls.app.close();
+}
 const comesBack = async () => {
   const before = await sandbox.chain.balanceOf('eth', REFUND);
   await world.mineAndWork(15);
@@ -60,6 +67,7 @@ withTestDatabases('a refund and what its client was shown', (open) => {
     await ask(SHOWN);
     setFee(SHOWN_FEE / 4n);
     expect(await comesBack()).toBe(HELD - SHOWN_FEE / 4n);
+    await expectTold('0.00000000000025', '0.00009999999975');
   });
 
   it('holds the fee of its request for who was shown nothing', async () => {
@@ -67,6 +75,7 @@ withTestDatabases('a refund and what its client was shown', (open) => {
     await ask();
     setFee(SHOWN_FEE * 9n);
     expect(await comesBack()).toBe(HELD - SHOWN_FEE * 3n);
+    await expectTold('0.000000000003', '0.000099999997');
   });
 
   it('is not asked for when less would come back, and names the new amount; that one is then taken', async () => {

@@ -6,6 +6,7 @@ import type { Order } from '../../domain/orders/order';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { chainOfAsset, isPaidToCard } from './chain-of';
 import type { OrderDeps } from './order-deps';
+import { bookedRefundFee, upstreamRefundFee } from './refund-sent';
 
 type Movement = { readonly createdAt: string; readonly instrument: Instrument; readonly amountMinor: bigint; readonly isSimulated: boolean };
 
@@ -49,7 +50,7 @@ async function ownMovements(deps: OrderDeps, order: Order): Promise<OrderMovemen
   const strays = deposits.filter((deposit) => isStray(order, deposit));
   return {
     deposits: deposits.filter((deposit) => !isStray(order, deposit)).map((deposit) => ownDeposit(deps, deposit, tip?.height ?? 0)),
-    withdrawals: [...(await paidToCard(deps, order)), ...transfers.flatMap((transfer) => ownWithdrawal(deps, order, transfer))],
+    withdrawals: [...(await paidToCard(deps, order)), ...(await Promise.all(transfers.filter(isShown).map((transfer) => ownWithdrawal(deps, order, transfer))))],
     strayDeposits: await Promise.all(strays.map((deposit) => strayDeposit(deps, deposit, chain?.key ?? null, transfers))),
   };
 }
@@ -89,18 +90,23 @@ function ownDeposit(deps: OrderDeps, deposit: Deposit, tipHeight: number): Order
   };
 }
 
+type ShownTransfer = OutgoingTransfer & { readonly txId: string };
+
 /** The bytes of a transfer exist before the node has them: it is shown, with its transaction id, from the broadcast on. */
-function ownWithdrawal(deps: OrderDeps, order: Order, transfer: OutgoingTransfer): OrderMovements['withdrawals'] {
+function isShown(transfer: OutgoingTransfer): transfer is ShownTransfer {
   const { purpose, state, txId } = transfer;
-  if ((purpose !== 'payout' && purpose !== 'refund') || (state !== 'broadcast' && state !== 'confirmed') || txId === null) return [];
-  return [{
+  return (purpose === 'payout' || purpose === 'refund') && (state === 'broadcast' || state === 'confirmed') && txId !== null;
+}
+
+async function ownWithdrawal(deps: OrderDeps, order: Order, transfer: ShownTransfer): Promise<OrderMovements['withdrawals'][number]> {
+  return {
     createdAt: iso(transfer.createdAtMs),
     instrument: instrument(deps, transfer.assetSlug),
     amountMinor: transfer.amountMinor ?? 0n,
-    networkFeeMinor: purpose === 'payout' ? order.terms.networkFeeMinor : 0n,
-    txId,
+    networkFeeMinor: transfer.purpose === 'payout' ? order.terms.networkFeeMinor : await bookedRefundFee(deps, transfer),
+    txId: transfer.txId,
     isSimulated: false,
-  }];
+  };
 }
 
 async function upstreamMovements(deps: OrderDeps, order: Order): Promise<OrderMovements> {
@@ -113,7 +119,7 @@ async function upstreamMovements(deps: OrderDeps, order: Order): Promise<OrderMo
       .map((transfer) => ({ ...transfer, createdAt: iso(transfer.createdAtMs), instrument: from, isPending: transfer.confirmations < order.minConfirmationsToTrade })),
     withdrawals: reported
       .filter(({ kind }) => kind !== 'deposit')
-      .map((transfer) => ({ ...transfer, createdAt: iso(transfer.createdAtMs), instrument: transfer.kind === 'payout' ? to : from, networkFeeMinor: transfer.kind === 'payout' ? order.terms.networkFeeMinor : 0n })),
+      .map((transfer) => ({ ...transfer, createdAt: iso(transfer.createdAtMs), instrument: transfer.kind === 'payout' ? to : from, networkFeeMinor: transfer.kind === 'payout' ? order.terms.networkFeeMinor : upstreamRefundFee(reported) })),
     // The provider's own address: what goes astray there is for the provider to find.
     strayDeposits: [],
   };

@@ -9,6 +9,7 @@ import { readAddress } from './create/read-addresses';
 import { isPaidByCard } from './chain-of';
 import { findGuardedOrder } from './find-order';
 import type { OrderDeps } from './order-deps';
+import { sentRefund } from './refund-sent';
 import { refundTerms, type RefundTerms } from './refund-terms';
 import { creditedDeposits } from './steps/standing-deposits';
 
@@ -57,10 +58,11 @@ async function readRefundTarget(deps: OrderDeps, order: Order, call: RefundCall)
   return { refundAddress: address, refundMemo: memo };
 }
 
-/** What a refund of an order would come to now: zero where nothing has arrived, or nothing is left to send back. */
+/** What a refund of an order would come to now, or came to where it is on its way or done: zero where nothing has arrived, or nothing is left to send back. */
 export async function refundInfo(deps: OrderDeps, reference: string): Promise<{ readonly order: Order; readonly terms: RefundTerms }> {
   const order = await deps.stores.orders.findByReference(deps.database, reference.trim());
   if (!order) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+  if (order.state === 'refunding' || order.state === 'refunded') return { order, terms: await sentRefund(deps, order) };
   const isRefundable = order.state === 'refund_requested' || TRANSITIONS.REFUND_REQUESTED.from.some((state) => state === order.state);
   const deposits = isRefundable ? await creditedDeposits(deps, deps.database, order) : [];
   return { order, terms: deposits.length > 0 ? refundTerms(deps, order, deposits) : { heldMinor: 0n, refundMinor: 0n, networkFeeMinor: 0n } };

@@ -9,6 +9,10 @@ export const BOT_PLACES = {
   order_action_needed: ['order'],
   order_held: ['order', 'until'],
   order_refunded: ['order'],
+  order_purchase_refunded: ['order'],
+  order_sale_paid_out: ['order', 'paid'],
+  order_sale_refunded: ['order'],
+  order_sale_refused: ['order'],
   order_button: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

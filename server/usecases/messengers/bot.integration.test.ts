@@ -9,7 +9,7 @@ import { FINGERPRINT, PASSWORD, type CookieJar } from '../../test/account-world'
 import { startBotApiStub, type BotApiStub } from '../../test/bot-api-stub';
 import { withTestDatabases, type OpenTestDatabase } from '../../test/database';
 import { ANN, BOB, buildMessengerWorld, WEBHOOK_SECRET, type MessengerWorld } from '../../test/messenger-world';
-import { buildRewardWorld } from '../../test/reward-world';
+import { buildRewardWorld, TERMS_IN_ETHER } from '../../test/reward-world';
 import { withConsequences } from '../orders/order-consequences';
 import type { OrderDeps } from '../orders/order-deps';
 import { sendDueMessages } from './send-messages';
@@ -156,6 +156,23 @@ withTestDatabases('the bot of a messenger', (open) => {
     await rewards.append(await hold(), 'HOLD_RELEASED');
     await send();
     expect([api.seen.length, await states()]).toEqual([1, ['sent', 'dropped']]);
+  });
+
+  test.each([
+    ['a purchase that goes back', { fromSlug: 'usd', toSlug: 'eth', terms: TERMS_IN_ETHER }, 'REFUND_COMPLETED', [/^Order \d+: your payment went back to your card\./, /^Заявка \d+: оплата возвращена на вашу карту\./]],
+    ['a sale that is paid', { fromSlug: 'eth', toSlug: 'usd' }, 'WITHDRAWAL_COMPLETED', [/^Order \d+ is completed: .* paid to your card\./, /^Заявка \d+ выполнена: .* отправлено на вашу карту\./]],
+    ['a sale that goes back', { fromSlug: 'eth', toSlug: 'usd' }, 'REFUND_COMPLETED', [/^Order \d+: your coins are sent back, and the card was not paid\./, /^Заявка \d+: монеты отправлены обратно, на карту ничего не выплачено\./]],
+  ] as const)('speaks of the card of %s, and of no transaction to it', async (_what, coins, event, texts) => {
+    const { world, rewards, send } = await following(open, api);
+    for (const person of [ANN, BOB]) {
+      const { userId, jar } = await world.enter(person);
+      await world.call('messages', { areMessagesWanted: true }, jar);
+      const orderId = await rewards.addSentOrder({ userId, ...coins });
+      if (event === 'REFUND_COMPLETED') await rewards.database.query("UPDATE orders SET state = 'refunding' WHERE order_id = $1", [orderId]);
+      await rewards.append(orderId, event);
+      await send();
+    }
+    expect(api.seen.map(({ body }) => body.text)).toEqual(texts.map((text) => expect.stringMatching(text)));
   });
 
   test('waits while the messenger is away, as long as it says, and stops at a refusal', async () => {

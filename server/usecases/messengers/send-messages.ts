@@ -1,3 +1,6 @@
+import type { BotTextName } from '@quayside/contract/site/bot-words';
+import type { MailName } from '@quayside/contract/site/mails';
+
 import { nextAttemptAtMs } from '../../domain/mail/retry-times';
 import type { OrderMessageKind } from '../../domain/messengers/order-message';
 import type { Clock } from '../../ports/clock';
@@ -30,7 +33,15 @@ const AT_A_TIME = 4;
 const CLAIM_MS = 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
-const TEXT_OF_KIND = { 'paid-out': 'order_paid_out', 'action-needed': 'order_action_needed', held: 'order_held', refunded: 'order_refunded' } as const satisfies Readonly<Record<OrderMessageKind, keyof AllBotWords['en']>>;
+const TEXT_OF_KIND = { 'paid-out': 'order_paid_out', 'action-needed': 'order_action_needed', held: 'order_held', refunded: 'order_refunded' } as const satisfies Readonly<Record<OrderMessageKind, BotTextName>>;
+
+/** Where another letter is true of an order that has to do with a card, the bot has other words too: what goes to a card has no transaction. */
+const TEXT_OF_LETTER: Partial<Readonly<Record<MailName, BotTextName>>> = {
+  'order-purchase-refunded': 'order_purchase_refunded',
+  'order-sale-paid-out': 'order_sale_paid_out',
+  'order-sale-refunded': 'order_sale_refunded',
+  'order-sale-refused': 'order_sale_refused',
+};
 
 /**
  * Sends the messages that are due, and returns when none is left.
@@ -75,9 +86,9 @@ async function attempt(deps: SendMessagesDeps, message: ClaimedMessage, reader: 
 
 /** How the order stands when the message leaves, which may be long after it was asked for. */
 async function write({ orders, words, siteUrl }: SendMessagesDeps, { orderId, kind }: ClaimedMessage, { messengerUserId, locale }: MessengerAccount): Promise<BotMessage> {
-  const { places, path } = await orderFacts(orders, orderId, kind, locale);
+  const { name, places, path } = await orderFacts(orders, orderId, kind, locale);
   const own = words[locale];
-  return { messengerUserId, text: fillWords(own[TEXT_OF_KIND[kind]], places), button: { words: own.order_button, url: `${siteUrl}${path}` } };
+  return { messengerUserId, text: fillWords(own[TEXT_OF_LETTER[name] ?? TEXT_OF_KIND[kind]], places), button: { words: own.order_button, url: `${siteUrl}${path}` } };
 }
 
 async function settle(deps: SendMessagesDeps, message: ClaimedMessage, { userId }: MessengerAccount, outcome: BotOutcome): Promise<void> {

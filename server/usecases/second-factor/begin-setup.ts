@@ -31,7 +31,7 @@ async function writeSetup(deps: SecondFactorDeps, sql: Sql, { session, secret, r
   const { userId } = session;
   await holdSession(deps, sql, session);
   const user = await deps.users.find(sql, userId);
-  if (user === null || user.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'An app is set up with a code by email: add an email to your account first');
+  if (user === null || user.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'An app is set up with a code by email, and this account has none');
   await countCodeTry(deps, sql, 'second-factor-setup', userId);
   const setupId = deps.ids.guid();
   const code = deps.secrets.code();

@@ -76,6 +76,13 @@ test('who asked for too many withdrawals is told when the next one is taken', as
   expect(await screen.findByText(/^There were too many tries\. New withdrawals are taken again after \S/)).toBeTruthy();
 });
 
+test.each([['en', 'Amount, USDT', /this account has no email$/], ['ru', 'Сумма, USDT', /у этого аккаунта нет почты$/]] as const)('an account without an email is offered no withdrawal, whose code comes by mail (%s)', async (locale, amount, message) => {
+  sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
+  renderPage(<WithdrawScreen />, locale);
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByLabelText(amount)).toBeNull();
+});
+
 test('"All" takes the whole balance, to the last digit', async () => {
   renderPage(<WithdrawScreen />);
   const button = await screen.findByRole('button', { name: 'Withdraw all, 50.123456\u00a0USDT' });

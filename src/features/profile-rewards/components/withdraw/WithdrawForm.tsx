@@ -8,6 +8,7 @@ import { FormStack } from '../../../../components/form-stack/FormStack';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { toAmount } from '../../../../lib/amount/amount-text';
+import { useSession } from '../../../../lib/session/session';
 import { withdrawableAmount } from '../../pure/balance-sums';
 import { isWithdrawalAddress } from '../../rules/withdrawal-address';
 import { useUsdtText } from '../../state/use-usdt-text';
@@ -27,6 +28,7 @@ type WithdrawFormProps = {
 export function WithdrawForm({ balances, isOneWaiting }: WithdrawFormProps) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
+  const session = useSession();
   const usdt = useUsdtText();
   const [address, setAddress] = useState('');
   const [amountText, setAmountText] = useState('');
@@ -38,6 +40,8 @@ export function WithdrawForm({ balances, isOneWaiting }: WithdrawFormProps) {
     setIsChecked(false);
   });
   if (available === '0' && address === '' && amountText === '') return isOneWaiting ? null : <NothingToWithdraw />;
+  // The app takes the place of the mail only where there was a mail to set it up with.
+  if (session.kind === 'user' && session.email === null) return <Notice title={t('withdraw.needsEmail')}>{t('withdraw.needsEmailText')}</Notice>;
   const amount = toAmount(amountText);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,4 +3,5 @@ export const SANDBOX_PATHS = {
   sandbox: '/api/sandbox',
   sandboxPay: '/api/sandbox/pay',
   sandboxSimulateDeposit: '/api/sandbox/simulate-deposit',
+  sandboxSent: '/api/sandbox/sent',
 } as const;

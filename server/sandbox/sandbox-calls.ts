@@ -13,7 +13,7 @@ export type SandboxOrder = Pick<Order, 'orderId' | 'fromSlug' | 'claimedDepositM
 
 export type SandboxCallDeps = {
   readonly catalogue: Catalogue;
-  readonly upstream: Pick<SandboxUpstream, 'simulateDeposit'>;
+  readonly upstream: Pick<SandboxUpstream, 'simulateDeposit' | 'sentFor'>;
   readonly wallets: readonly DevelopmentWallet[];
   /** @throws AppError ERR_NOT_FOUND_E */
   readonly findOrder: (orderId: string, destinationAddress: string) => Promise<SandboxOrder>;
@@ -25,8 +25,8 @@ const SIMULATE_REFUSALS = {
   paid_already: 'The deposit of this order has arrived already',
 } as const;
 
-/** Both ways in which a newcomer pays: for real where there is a chain, by a button where there is none. */
-export function createSandboxCalls({ catalogue, upstream, wallets, findOrder }: SandboxCallDeps): Pick<Sandbox, 'payOrder' | 'simulateDeposit'> {
+/** Both ways in which a newcomer pays, for real where there is a chain and by a button where there is none; and what the stand-in sent for it. */
+export function createSandboxCalls({ catalogue, upstream, wallets, findOrder }: SandboxCallDeps): Pick<Sandbox, 'payOrder' | 'simulateDeposit' | 'sentFor'> {
   const amountOf = (order: SandboxOrder, amount: string | null): bigint => {
     if (amount === null) return order.claimedDepositMinor;
     const amountMinor = parseAmount(amount, catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0);
@@ -46,6 +46,10 @@ export function createSandboxCalls({ catalogue, upstream, wallets, findOrder }: 
       const outcome = await upstream.simulateDeposit(order.orderId, amountOf(order, amount));
       if (outcome.kind !== 'accepted') throw new AppError('ERR_UNPROCESSABLE_ENTITY', SIMULATE_REFUSALS[outcome.kind]);
       return { txId: outcome.txId };
+    },
+    async sentFor({ orderId, destinationAddress }) {
+      const order = await findOrder(orderId, destinationAddress);
+      return upstream.sentFor(order.orderId);
     },
   };
 }

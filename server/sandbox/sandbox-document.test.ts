@@ -7,7 +7,7 @@ import { DEFAULT_TERMS } from '../adapters/providers/sandbox-upstream/upstream-o
 
 const document = readFileSync(join(__dirname, '..', '..', 'docs', 'sandbox.md'), 'utf8').replace(/\s+/g, ' ');
 
-test.each([API_PATHS.sandbox, API_PATHS.sandboxPay, API_PATHS.sandboxSimulateDeposit, ...SHIFT_STATUSES])('docs/sandbox.md names %s', (name) => {
+test.each([API_PATHS.sandbox, API_PATHS.sandboxPay, API_PATHS.sandboxSimulateDeposit, API_PATHS.sandboxSent, ...SHIFT_STATUSES])('docs/sandbox.md names %s', (name) => {
   expect(document).toContain(name);
 });
 

@@ -18,6 +18,7 @@ function fakeSandbox(calls: SandboxCall[]): Sandbox {
     describe: () => ({ chains: [{ networkTitle: 'ETH', kind: 'evm', rpcUrl: 'http://127.0.0.1:8545', chainId: 31_337, fundedPrivateKey: '0x1', tokens: [{ slug: 'usdterc20', contractAddress: '0x2' }] }] }),
     payOrder: note,
     simulateDeposit: note,
+    sentFor: async ({ orderId, destinationAddress }) => [{ kind: 'refund', address: `${destinationAddress} of ${orderId}`, memo: '7', amount: '0.5', txId: 'SIMULATED-1' }],
   };
 }
 
@@ -43,6 +44,13 @@ test.each(['/api/sandbox/pay', '/api/sandbox/simulate-deposit'])('%s hands the c
   ]);
   expect((await app.inject({ method: 'POST', url, payload: { ...call, destinationAddress: 'wrong' } })).json()).toMatchObject({ status: 'ERR_NOT_FOUND_E' });
   expect((await app.inject({ method: 'POST', url, payload: { orderId: 1 } })).statusCode).toBe(400);
+  await app.close();
+});
+
+test('tells what the stand-in has sent for an order, with its memo', async () => {
+  const app = appWith(sandboxRoutes(fakeSandbox([])));
+  expect((await app.inject({ url: `/api/sandbox/sent?orderId=${call.orderId}&destinationAddress=0xd1` })).json()).toEqual([{ kind: 'refund', address: '0xd1 of 1000000000001', memo: '7', amount: '0.5', txId: 'SIMULATED-1' }]);
+  expect((await app.inject({ url: `/api/sandbox/sent?orderId=${call.orderId}` })).statusCode).toBe(400);
   await app.close();
 });
 

@@ -13,6 +13,7 @@ const callSchema = z.object({
 });
 
 const paidSchema = z.object({ txId: z.string() });
+const sentSchema = z.array(z.object({ kind: z.enum(['payout', 'refund']), address: z.string(), memo: z.nullable(z.string()), amount: z.string(), txId: z.string() }));
 
 /** What only a sandbox answers. In real mode these routes are not registered, so that there is nothing at their paths. */
 export function sandboxRoutes(sandbox: Sandbox): readonly Route[] {
@@ -37,6 +38,15 @@ export function sandboxRoutes(sandbox: Sandbox): readonly Route[] {
       path: API_PATHS.sandboxSimulateDeposit,
       summary: 'Lets a simulated deposit arrive (sandbox only)',
       handle: ({ body }) => sandbox.simulateDeposit(callOf(body)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: API_PATHS.sandboxSent,
+      summary: 'What the stand-in exchange has sent for an order, with address and memo: no chain shows what is simulated (sandbox only)',
+      query: z.object({ orderId: requiredTextSchema, destinationAddress: requiredTextSchema }),
+      answer: sentSchema,
+      rateLimit: 'reads',
+      handle: async ({ query }) => [...(await sandbox.sentFor(query))],
     }),
   ];
 }

@@ -94,12 +94,12 @@ async function exchange(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
   if (deps.clock.nowMs() < endsAtMs) return false;
   const amountMinor = payoutFor(shift);
   // Too little came to pay the network fee from: it goes back, or waits for somebody to say where to.
-  if (amountMinor <= 0n) return shift.refundAddress !== null && startRefund(deps, shift, shift.refundAddress);
+  if (amountMinor <= 0n) return shift.refundAddress !== null && startRefund(deps, shift, { address: shift.refundAddress, memo: shift.refundMemo });
   // Time that nobody looked counts for simulated steps; a real payout begins now.
   const sinceMs = shift.depositChainKey === null ? endsAtMs : deps.clock.nowMs();
   return deps.database.transaction(async (sql) => {
     if (!(await moveShift(sql, shift.shiftId, ['exchanging'], 'sending', sinceMs))) return false;
-    await planTransfer(deps, sql, shift, { kind: 'payout', chainKey: shift.payoutChainKey, assetSlug: shift.toSlug, toAddress: shift.destinationAddress, amountMinor });
+    await planTransfer(deps, sql, shift, { kind: 'payout', chainKey: shift.payoutChainKey, assetSlug: shift.toSlug, toAddress: shift.destinationAddress, toMemo: shift.destinationMemo, amountMinor });
     return true;
   });
 }
@@ -110,18 +110,21 @@ function payoutFor({ deposit, depositMinor, payoutMinor, networkFeeMinor }: Shif
   return ((payoutMinor + networkFeeMinor) * deposit.amountMinor) / depositMinor - networkFeeMinor;
 }
 
+/** Where a refund goes; the memo is that of the address. */
+export type RefundTarget = { readonly address: string; readonly memo: string | null };
+
 /** Sends the deposit back less the network fee. @returns false where that is not possible: nothing left to send, or another state by now */
-export async function startRefund(deps: AdvanceDeps, shift: Shift, refundAddress: string): Promise<boolean> {
+export async function startRefund(deps: AdvanceDeps, shift: Shift, { address, memo }: RefundTarget): Promise<boolean> {
   const amountMinor = (shift.deposit?.amountMinor ?? 0n) - deps.feeMinorOf(shift.fromSlug);
   if (amountMinor <= 0n) return false;
   return deps.database.transaction(async (sql) => {
     if (!(await moveShift(sql, shift.shiftId, ['exchanging'], 'refunding', deps.clock.nowMs()))) return false;
-    await planTransfer(deps, sql, shift, { kind: 'refund', chainKey: shift.depositChainKey, assetSlug: shift.fromSlug, toAddress: refundAddress, amountMinor });
+    await planTransfer(deps, sql, shift, { kind: 'refund', chainKey: shift.depositChainKey, assetSlug: shift.fromSlug, toAddress: address, toMemo: memo, amountMinor });
     return true;
   });
 }
 
-type PlannedTransfer = Pick<ShiftTransfer, 'kind' | 'chainKey' | 'assetSlug' | 'toAddress' | 'amountMinor'>;
+type PlannedTransfer = Pick<ShiftTransfer, 'kind' | 'chainKey' | 'assetSlug' | 'toAddress' | 'toMemo' | 'amountMinor'>;
 
 /** The row comes first, together with the state that calls for it. A simulated transfer is done with its row. */
 async function planTransfer({ clock }: Pick<AdvanceDeps, 'clock'>, sql: Sql, { shiftId }: Shift, planned: PlannedTransfer): Promise<void> {

@@ -60,6 +60,7 @@ function newShift({ clock, script, chainOf, networkFeeMinor }: OpenShiftDeps, re
     destinationAddress: request.destinationAddress,
     destinationMemo: request.destinationMemo,
     refundAddress: request.refundAddress,
+    refundMemo: request.refundMemo,
     payoutChainKey: chainOf(request.to.slug)?.key ?? null,
     status: 'awaiting_deposit',
     statusSinceMs: nowMs,

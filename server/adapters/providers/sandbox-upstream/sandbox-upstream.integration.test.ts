@@ -118,6 +118,30 @@ withTestDatabases('a wholly simulated shift', (open) => {
     await expect(upstream.requestRefund(second.shiftId, { address: 'bc1qrefund', memo: null })).rejects.toThrow('it is completed');
   });
 
+  test('sends refund and payout with the memos that belong to their addresses, and shows them', async () => {
+    const { upstream, pass } = openBench(await open());
+    const named = { ...request, refundAddress: 'bc1qnamed', refundMemo: '7', destinationMemo: '9' };
+    const paidTo = async (orderId: number) => (await upstream.sentFor(orderId)).map(({ kind, address, memo }) => ({ kind, address, memo }));
+    const paidShift = async (orderId: number, amountMinor: bigint, payoutMinor: bigint) => {
+      const { shiftId } = await upstream.openShift({ ...named, orderId, payoutMinor });
+      await upstream.simulateDeposit(orderId, amountMinor);
+      pass(4_000);
+      await upstream.shiftStatus(shiftId);
+      return shiftId;
+    };
+    await upstream.requestRefund(await paidShift(1, BTC, request.payoutMinor), { address: 'bc1qother', memo: '8' });
+    const byItself = await paidShift(2, BTC / 3n, XMR / 8_000n);
+    const paidOut = await paidShift(3, BTC, request.payoutMinor);
+    pass(60_000);
+    for (const shiftId of [byItself, paidOut]) await upstream.shiftStatus(shiftId);
+    expect([await paidTo(1), await paidTo(2), await paidTo(3), await paidTo(4)]).toEqual([
+      [{ kind: 'refund', address: 'bc1qother', memo: '8' }],
+      [{ kind: 'refund', address: 'bc1qnamed', memo: '7' }],
+      [{ kind: 'payout', address: request.destinationAddress, memo: '9' }],
+      [],
+    ]);
+  });
+
   test('sends back by itself what is too little to exchange, where it knows an address', async () => {
     const { upstream, pass } = openBench(await open());
     const { shiftId } = await upstream.openShift({ ...request, payoutMinor: XMR / 8_000n, refundAddress: 'bc1qrefund' });

@@ -14,6 +14,7 @@ import { createTransferSender } from './send-transfer';
 import { DEFAULT_SCRIPT, type LocalWallet, type Shift, type ShiftScript } from './shift';
 import { shiftReport } from './shift-report';
 import { findShift } from './shift-store';
+import { sentFor } from './sent-for';
 import { simulateDeposit, type SimulatedDeposit } from './simulate-deposit';
 import { findTransfers } from './transfer-store';
 import { DEFAULT_TERMS, SANDBOX_PROVIDER_CODE, servesPair, upstreamOffer, type UpstreamTerms } from './upstream-offer';
@@ -30,9 +31,11 @@ export type SandboxUpstreamDeps = {
   readonly script?: ShiftScript;
 };
 
-/** All of the port, and the button that a foreign exchange does not have. */
+/** All of the port, and what a foreign exchange does not have: a button, and a look at its books. */
 export type SandboxUpstream = Required<LiquidityProvider> & {
   simulateDeposit(orderId: number, amountMinor?: bigint): Promise<SimulatedDeposit>;
+  /** What has left for an order, as a chain would show it. */
+  sentFor(orderId: number): Promise<readonly SandboxTransfer[]>;
   /** Reads the wallets, so that the first offers know what can be paid out. */
   refreshFunds(): Promise<void>;
 };
@@ -73,8 +76,9 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
       const advanced = await advanceShift(advanceDeps, shift).catch(unlessRefused);
       return advanced ? report(deps, script, advanced) : { ...(await report(deps, script, shift)), status: null };
     },
-    requestRefund: async (shiftId, { address }) => refundShift(advanceDeps, await shiftById(database, shiftId), address),
+    requestRefund: async (shiftId, target) => refundShift(advanceDeps, await shiftById(database, shiftId), target),
     simulateDeposit: (orderId, amountMinor) => simulateDeposit({ database, clock }, orderId, amountMinor),
+    sentFor: (orderId) => sentFor({ database, catalogue }, orderId),
     refreshFunds: () => funds.refresh(),
   };
 }

@@ -11,6 +11,7 @@ export type ShiftRow = {
   destination_address: string;
   destination_memo: string | null;
   refund_address: string | null;
+  refund_memo: string | null;
   deposit_chain_key: string | null;
   deposit_index: string | null;
   deposit_address: string;
@@ -32,6 +33,7 @@ export type TransferRow = {
   chain_key: string | null;
   asset_slug: string;
   to_address: string;
+  to_memo: string | null;
   amount_minor: string;
   state: ShiftTransfer['state'];
   raw_transaction: string | null;
@@ -55,6 +57,7 @@ export function shiftFromRow(row: ShiftRow): Shift {
     destinationAddress: row.destination_address,
     destinationMemo: row.destination_memo,
     refundAddress: row.refund_address,
+    refundMemo: row.refund_memo,
     depositChainKey: row.deposit_chain_key,
     depositIndex: row.deposit_index === null ? null : Number(row.deposit_index),
     depositAddress: row.deposit_address,
@@ -76,6 +79,7 @@ export function transferFromRow(row: TransferRow): ShiftTransfer {
     chainKey: row.chain_key,
     assetSlug: row.asset_slug,
     toAddress: row.to_address,
+    toMemo: row.to_memo,
     amountMinor: BigInt(row.amount_minor),
     state: row.state,
     rawTransaction: row.raw_transaction,

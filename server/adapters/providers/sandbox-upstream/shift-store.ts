@@ -18,11 +18,11 @@ export async function findShiftOfOrder(sql: Sql, orderId: number): Promise<Shift
 export async function insertShift(sql: Sql, shift: Shift): Promise<void> {
   await sql.query(
     `INSERT INTO sandbox_shift (shift_id, order_id, from_slug, to_slug, deposit_minor, payout_minor, network_fee_minor, destination_address, destination_memo,
-       refund_address, deposit_chain_key, deposit_index, deposit_address, deposit_memo, payout_chain_key, status, status_since, expires_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) ON CONFLICT (order_id) DO NOTHING`,
+       refund_address, refund_memo, deposit_chain_key, deposit_index, deposit_address, deposit_memo, payout_chain_key, status, status_since, expires_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING`,
     [
       shift.shiftId, shift.orderId, shift.fromSlug, shift.toSlug, shift.depositMinor, shift.payoutMinor, shift.networkFeeMinor, shift.destinationAddress,
-      shift.destinationMemo, shift.refundAddress, shift.depositChainKey, shift.depositIndex, shift.depositAddress, shift.depositMemo, shift.payoutChainKey,
+      shift.destinationMemo, shift.refundAddress, shift.refundMemo, shift.depositChainKey, shift.depositIndex, shift.depositAddress, shift.depositMemo, shift.payoutChainKey,
       shift.status, iso(shift.statusSinceMs), iso(shift.expiresAtMs), iso(shift.createdAtMs),
     ],
   );

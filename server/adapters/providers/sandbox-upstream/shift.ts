@@ -18,6 +18,7 @@ export type Shift = {
   readonly destinationAddress: string;
   readonly destinationMemo: string | null;
   readonly refundAddress: string | null;
+  readonly refundMemo: string | null;
   readonly depositChainKey: string | null;
   readonly depositIndex: number | null;
   readonly depositAddress: string;
@@ -37,6 +38,7 @@ export type ShiftTransfer = {
   readonly chainKey: string | null;
   readonly assetSlug: string;
   readonly toAddress: string;
+  readonly toMemo: string | null;
   readonly amountMinor: bigint;
   readonly state: 'queued' | 'signed' | 'broadcast' | 'confirmed';
   readonly rawTransaction: string | null;

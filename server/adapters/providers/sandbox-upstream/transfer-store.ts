@@ -8,9 +8,9 @@ const IN_FLIGHT = "state IN ('signed', 'broadcast')";
 /** Does nothing when the shift has such a transfer already. */
 export async function insertTransfer(sql: Sql, transfer: ShiftTransfer, atMs: number): Promise<void> {
   await sql.query(
-    `INSERT INTO sandbox_transfer (shift_id, kind, chain_key, asset_slug, to_address, amount_minor, state, tx_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (shift_id, kind) DO NOTHING`,
-    [transfer.shiftId, transfer.kind, transfer.chainKey, transfer.assetSlug, transfer.toAddress, transfer.amountMinor, transfer.state, transfer.txId, new Date(atMs).toISOString()],
+    `INSERT INTO sandbox_transfer (shift_id, kind, chain_key, asset_slug, to_address, to_memo, amount_minor, state, tx_id, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (shift_id, kind) DO NOTHING`,
+    [transfer.shiftId, transfer.kind, transfer.chainKey, transfer.assetSlug, transfer.toAddress, transfer.toMemo, transfer.amountMinor, transfer.state, transfer.txId, new Date(atMs).toISOString()],
   );
 }
 

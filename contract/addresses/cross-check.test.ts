@@ -7,8 +7,8 @@ type OtherValidator = {
   readonly findCurrency: (currency: string) => unknown;
 };
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package is CommonJS without types
-const other = require('multicoin-address-validator') as OtherValidator;
+/** The package is CommonJS without types. */
+const other = jest.requireActual<OtherValidator>('multicoin-address-validator');
 
 const symbolOf = (format: AddressFormat): string => (format === 'evm' ? 'eth' : format);
 

@@ -19,3 +19,10 @@ test.each(locales)('the privacy policy names everything that the site keeps in a
   expect(named.length).toBeGreaterThan(10);
   expect([...named, ...cookies].filter((name) => !policy.includes(`\`${name}\``))).toEqual([]);
 });
+
+test.each(locales)('the privacy policy names nothing in a browser twice, %s', (locale) => {
+  const policy = readFileSync(join(root, `content/docs/privacy-policy/index.${locale}.md`), 'utf8');
+  const rows = [...policy.matchAll(/^\| (`[^|]+`[^|]*) \|/gm)].map(([, name]) => name);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter((name, at) => rows.indexOf(name) !== at)).toEqual([]);
+});

@@ -1,6 +1,7 @@
+import { totalMinor } from '../../domain/deposits/deposit';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { PayoutChain } from '../../ports/chain';
-import { coversTerms } from '../orders/steps/standing-deposits';
+import { coversTerms, creditedDeposits } from '../orders/steps/standing-deposits';
 import { followTransfer } from './follow-transfer';
 import type { TransferDeps } from './transfer-deps';
 
@@ -37,6 +38,7 @@ async function sendOne(deps: TransferDeps, chain: PayoutChain, transfer: Outgoin
 /** Prepares and signs a queued transfer, and keeps the bytes before anybody sees them. @returns `null` when it was signed by another writer */
 async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<OutgoingTransfer | null> {
   await refuseUncoveredPayout(deps, transfer);
+  await refuseUncoveredRefund(deps, transfer);
   await refuseUncoveredReturn(deps, transfer);
   const nonce = await nonceFor(deps, chain, transfer.fromWallet);
   const prepared = await chain.prepareTransfer({
@@ -57,6 +59,15 @@ async function refuseUncoveredPayout(deps: TransferDeps, transfer: OutgoingTrans
   if (transfer.purpose !== 'payout' || transfer.orderId === null) return;
   const order = await deps.stores.orders.find(deps.database, transfer.orderId);
   if (!order || !(await coversTerms(deps, deps.database, order))) throw new Error('The deposits of the order no longer cover this payout');
+}
+
+/** A refund that waited in the queue is not sent while the deposits that it sends back are gone: it goes once they are found again. A surplus goes back by an operator's word, and is no longer the order's. */
+async function refuseUncoveredRefund(deps: TransferDeps, transfer: OutgoingTransfer): Promise<void> {
+  if (transfer.purpose !== 'refund' || transfer.orderId === null) return;
+  const order = await deps.stores.orders.find(deps.database, transfer.orderId);
+  if (order?.state !== 'refunding') return;
+  const heldMinor = totalMinor(await creditedDeposits(deps, deps.database, order));
+  if (heldMinor < (transfer.amountMinor ?? 0n)) throw new Error('The deposits of the order no longer cover this refund');
 }
 
 /** A return that waited in the queue is not sent while the deposit that it sends back is gone: it goes once that is found again. */

@@ -1,5 +1,6 @@
 import type { Deposit } from '../../../domain/deposits/deposit';
 import { depositCredited, depositFound, lostDepositKey, undoneLossKey } from '../../../domain/ledger/order-postings';
+import type { Order } from '../../../domain/orders/order';
 import type { Sql } from '../../../ports/database';
 import { mustWin } from '../losing-writer';
 import type { OrderDeps } from '../order-deps';
@@ -12,9 +13,12 @@ export async function creditInto(deps: OrderDeps, sql: Sql, deposits: readonly D
   }
 }
 
-/** Takes deposits into the books while the client has still to decide about the order. */
-export async function creditDeposits(deps: OrderDeps, deposits: readonly Deposit[]): Promise<boolean> {
-  await deps.database.transaction((sql) => creditInto(deps, sql, deposits));
+/** Takes deposits into the books while the client has still to decide about the order. Under its lock: a refund that begins at the same moment would leave them out, and nobody would look at them again. */
+export async function creditDeposits(deps: OrderDeps, { orderId, state }: Order, deposits: readonly Deposit[]): Promise<boolean> {
+  await deps.database.transaction(async (sql) => {
+    mustWin((await deps.stores.orders.lock(sql, orderId))?.state === state, 'crediting a deposit');
+    await creditInto(deps, sql, deposits);
+  });
   return true;
 }
 

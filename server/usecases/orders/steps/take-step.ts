@@ -20,7 +20,7 @@ export async function takeStep(deps: OrderDeps, order: Order, step: NextStep): P
     case 'register':
       return registerDeposits(deps, order, step.deposits);
     case 'credit':
-      return creditDeposits(deps, step.deposits);
+      return creditDeposits(deps, order, step.deposits);
     case 'reprice':
       return reprice(deps, order);
     case 'pay-out':

@@ -1,0 +1,92 @@
+import type { Order } from '../../domain/orders/order';
+import { advanceOrder, advanceOrderAtTip } from '../../usecases/orders/advance-order';
+import type { OrderDeps } from '../../usecases/orders/order-deps';
+import { requestRefund } from '../../usecases/orders/request-refund';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, DESTINATION, REFUND, type OrderWorld } from '../order-world';
+import { rememberChains } from '../restore-chains';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+/** Too little to be exchanged, and worth sending back. */
+const LITTLE = 10n ** 14n;
+const FEE = 1_000_000n;
+
+const balanceAtRefund = () => sandbox.chain.balanceOf('eth', REFUND);
+const owed = (order: Order) => world.deps.stores.ledger.balance(world.deps.database, 'eth', { kind: 'client', reference: String(order.orderId) });
+const depositStates = async (order: Order) => (await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).map(({ state }) => state);
+const askForRefund = (order: Order) => requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null });
+
+withTestDatabases('a refund', (open) => {
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
+    world = await buildOrderWorld(await open(), sandbox);
+  });
+  afterEach(async () => {
+    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    await restoreChains();
+  });
+
+  it('that waits to be signed is not sent while its deposit is gone, and is sent once that is back', async () => {
+    const order = await world.create();
+    const before = await balanceAtRefund();
+    const takeAway = await rememberChains([sandbox]);
+    const txId = await world.pay(order.depositAddress, LITTLE);
+    const bytes = await sandbox.client.call('eth_getRawTransactionByHash', [txId]);
+    await world.mineAndWork(14);
+    await askForRefund(order);
+    await advanceOrderAtTip(world.deps, order.orderId);
+    expect((await world.order(order.orderId)).state).toBe('refunding');
+    await takeAway();
+    await world.mineAndWork(16);
+    expect([await depositStates(order), (await world.order(order.orderId)).state, await balanceAtRefund()]).toEqual([['vanished'], 'refunding', before]);
+    expect(world.problems).toContainEqual(expect.stringContaining('no longer cover this refund'));
+    await sandbox.client.call('eth_sendRawTransaction', [bytes]);
+    await world.mineAndWork(20);
+    expect([await depositStates(order), (await world.order(order.orderId)).state, (await balanceAtRefund()) - before]).toEqual([['credited'], 'refunded', LITTLE - FEE]);
+    expect(await world.deps.stores.ledger.balance(world.deps.database, 'eth', { kind: 'reorganisation_loss' })).toBe(0n);
+  });
+
+  it('does not begin behind the back of another deposit that is being credited', async () => {
+    const order = await world.create();
+    await world.pay(order.depositAddress, LITTLE);
+    await world.mineAndWork(14);
+    await world.pay(order.depositAddress, LITTLE);
+    await world.mineAndWork(5);
+    await askForRefund(order);
+    const { height } = await sandbox.chain.head();
+    const gate = pausedLedger(world.deps);
+    const crediting = advanceOrder(gate.deps, order.orderId, height + 1);
+    await gate.isReached;
+    const refunding = advanceOrder(world.deps, order.orderId, height);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    gate.open();
+    await Promise.all([crediting, refunding]);
+    const before = await balanceAtRefund();
+    await world.mineAndWork(20);
+    expect([await depositStates(order), await owed(order), (await balanceAtRefund()) - before]).toEqual([['credited', 'credited'], 0n, LITTLE * 2n - FEE]);
+  });
+});
+
+/** Dependencies whose first entry into the books waits until the test lets it go on. */
+function pausedLedger(deps: OrderDeps): { readonly deps: OrderDeps; readonly isReached: Promise<void>; readonly open: () => void } {
+  let reach: () => void = () => undefined;
+  let open: () => void = () => undefined;
+  const isReached = new Promise<void>((resolve) => { reach = resolve; });
+  const isOpen = new Promise<void>((resolve) => { open = resolve; });
+  const { ledger } = deps.stores;
+  const paused: typeof ledger.post = async (sql, transaction, atMs) => {
+    reach();
+    await isOpen;
+    return ledger.post(sql, transaction, atMs);
+  };
+  return { deps: { ...deps, stores: { ...deps.stores, ledger: { ...ledger, post: paused } } }, isReached, open: () => open() };
+}

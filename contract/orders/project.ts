@@ -29,7 +29,7 @@ export function publicEvents(log: readonly LoggedEvent[]): LoggedEvent<PublicEve
   return standing.flatMap(asClientsSee).reverse();
 }
 
-/** A payout that a card's bank refused is a refund to clients: nobody has to ask for it. */
+/** A payout that was refused, by a card's bank or by the destination itself, is a refund to clients: nobody has to ask for it. */
 function asClientsSee({ kind, createdAt }: LoggedEvent): LoggedEvent<PublicEventKind>[] {
   if (kind === 'PAYOUT_REFUSED') return [{ kind: 'REFUND_REQUESTED', createdAt }];
   return isPublicEventKind(kind) ? [{ kind, createdAt }] : [];

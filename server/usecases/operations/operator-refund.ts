@@ -3,16 +3,17 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Deposit } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
 import { advanceOrderAtTip } from '../orders/advance-order';
-import { isPaidByCard, requireChain } from '../orders/chain-of';
+import { isPaidByCard, isPaidToCard, requireChain } from '../orders/chain-of';
 import { readAddress } from '../orders/create/read-addresses';
 import { mustWin } from '../orders/losing-writer';
 import type { OrderDeps } from '../orders/order-deps';
 import { refundTerms, requireSendable } from '../orders/refund-terms';
 import { queueRefund } from '../orders/steps/queue-refund';
 import { allStand, creditedDeposits } from '../orders/steps/standing-deposits';
+import { refundUnsent } from './refund-unsent';
 
 /**
- * An operator sends money back: the whole order where it waits for a decision or is held, else the surplus that came after it was paid out.
+ * An operator sends money back: the whole order where it waits for a decision, is held or has a payout that is not signed, else the surplus that came after it was paid out.
  * @param address where to; the order's refund address when absent
  * @returns what was started, as a sentence
  */
@@ -22,6 +23,7 @@ export async function operatorRefund(deps: OrderDeps, orderId: number, address: 
   if (order.shiftId !== null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'An upstream provider carries out this order: ask it for the refund');
   if (isPaidByCard(deps, order)) return refundCard(deps, order);
   const refundAddress = checkedAddress(deps, order, address ?? order.refundAddress);
+  if (order.state === 'sending' && !isPaidToCard(deps, order)) return refundUnsent(deps, order, refundAddress);
   return order.state === 'completed' || order.state === 'refunded' ? refundSurplus(deps, order, refundAddress) : refundWhole(deps, order, refundAddress);
 }
 

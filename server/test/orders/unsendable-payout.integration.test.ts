@@ -1,0 +1,87 @@
+import type { Order } from '../../domain/orders/order';
+import { operatorRefund } from '../../usecases/operations/operator-refund';
+import { describeOrder } from '../../usecases/orders/describe-order';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, REFUND, type OrderWorld } from '../order-world';
+import { rememberChains } from '../restore-chains';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+/** A contract that takes no coins. */
+const CLOSED = '0x00000000000000000000000000000000000C105D';
+const REVERT_ALL = '0x60006000fd';
+const TEN_USDT = 10_000_000n;
+const HUNDRED_USDT = 100_000_000n;
+const FEE = 1_000_000n;
+
+const toEther = { instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' }, claimedDepositAmount: '100', destinationAddress: CLOSED };
+const answer = async ({ orderId }: Order) => describeOrder(world.deps, await world.order(orderId));
+const balance = (slug: string, kind: 'client' | 'payout_in_flight' | 'refund_in_flight' | 'position', reference = '') => world.deps.stores.ledger.balance(world.deps.database, slug, { kind, reference });
+
+withTestDatabases('a payout that its destination does not take', (open) => {
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
+    world = await buildOrderWorld(await open(), sandbox);
+    await sandbox.client.call('anvil_setCode', [CLOSED, REVERT_ALL]);
+  });
+  afterEach(async () => {
+    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    await restoreChains();
+  });
+
+  async function stuckOrder(): Promise<Order> {
+    const order = await world.create(toEther);
+    await sandbox.pay(order.depositAddress, HUNDRED_USDT, 'usdterc20');
+    await world.mineAndWork(16);
+    expect((await world.order(order.orderId)).state).toBe('sending');
+    expect(world.problems).toContainEqual(expect.stringContaining('it would fail'));
+    return order;
+  }
+
+  it('is given up by an operator, and the deposit goes back', async () => {
+    const order = await stuckOrder();
+    const before = await sandbox.chain.balanceOf('usdterc20', REFUND);
+    await operatorRefund(world.deps, order.orderId, REFUND);
+    expect(await answer(order)).toMatchObject({ state: 'on_hold', canRequestRefund: false, orderEvents: [{ kind: 'REFUND_REQUESTED' }, { kind: 'FUNDS_WITHDRAWAL_START' }, {}, {}, {}] });
+    await world.mineAndWork(6);
+    expect([(await answer(order)).state, (await sandbox.chain.balanceOf('usdterc20', REFUND)) - before]).toEqual(['refunded', HUNDRED_USDT - FEE]);
+    const reference = String(order.orderId);
+    expect(await Promise.all([balance('usdterc20', 'client', reference), balance('usdterc20', 'refund_in_flight', reference), balance('eth', 'payout_in_flight', reference), balance('usdterc20', 'position'), balance('eth', 'position')])).toEqual([0n, 0n, 0n, 0n, 0n]);
+    expect(await world.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
+    await sandbox.client.call('anvil_setCode', [CLOSED, '0x']);
+    await world.mineAndWork(4);
+    expect(await sandbox.chain.balanceOf('eth', CLOSED)).toBe(0n);
+  });
+
+  it('goes on where it is signed before an operator gives it up', async () => {
+    const order = await stuckOrder();
+    await sandbox.client.call('anvil_setCode', [CLOSED, '0x']);
+    await world.work();
+    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY', message: expect.stringContaining('signed') });
+    await world.mineAndWork(4);
+    expect((await answer(order)).state).toBe('completed');
+    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
+    expect(await sandbox.chain.balanceOf('usdterc20', REFUND)).toBe(0n);
+  });
+
+  it('is given up with a later deposit left as a surplus, which goes back on its own', async () => {
+    const order = await stuckOrder();
+    await sandbox.pay(order.depositAddress, TEN_USDT, 'usdterc20');
+    await world.mineAndWork(14);
+    await operatorRefund(world.deps, order.orderId, REFUND);
+    await world.mineAndWork(6);
+    const before = await sandbox.chain.balanceOf('usdterc20', REFUND);
+    await operatorRefund(world.deps, order.orderId, REFUND);
+    await world.mineAndWork(6);
+    expect([(await sandbox.chain.balanceOf('usdterc20', REFUND)) - before, await balance('usdterc20', 'client', String(order.orderId))]).toEqual([TEN_USDT - FEE, 0n]);
+    expect(before).toBe(HUNDRED_USDT - FEE);
+  });
+});

@@ -83,6 +83,19 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     expect(await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress)).toBe(before - 3n * COIN - 7n - prepared.maxFeeMinor);
   });
 
+  test('change that nodes would not pass on is left to the fee', async () => {
+    const from = freshIndex();
+    const to = await freshForeignAddress();
+    await pay(sandbox.chain.deriveDepositAddress(from), 1);
+    await sandbox.node.mine(1);
+    const { maxFeeMinor } = await prepare({ from, to, amountMinor: COIN / 2n });
+    const prepared = await prepare({ from, to, amountMinor: COIN - maxFeeMinor - 2_900n });
+    const signed = await sign(prepared);
+    await sandbox.chain.broadcast(signed);
+    expect([prepared.maxFeeMinor, await sandbox.chain.transactionStatus(signed.txId)]).toEqual([maxFeeMinor + 2_900n, { kind: 'pending' }]);
+    await sandbox.node.mine(1);
+  });
+
   test('outputs that other transfers spend already are left alone', async () => {
     const to = await freshForeignAddress();
     const first = await prepare({ to, amountMinor: COIN });

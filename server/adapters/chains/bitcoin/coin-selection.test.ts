@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import { DUST_MINOR, selectAll, selectForAmount, typicalFee } from './coin-selection';
+import { DUST_MINOR, LEAST_CHANGE_MINOR, selectAll, selectForAmount, typicalFee } from './coin-selection';
 import { sumMinor } from './bitcoin-payload';
 import { parseCoreJson } from './core-client';
 import { coinsSchema } from './core-schemas';
@@ -10,15 +10,15 @@ const script = new Uint8Array(22);
 const outputs = fc.array(fc.record({ txId: fc.constantFrom('aa', 'bb', 'cc'), index: fc.nat(500), amountMinor: fc.bigInt(1n, 10n ** 10n) }), { maxLength: 30 });
 const feeRates = fc.bigInt(1n, 500n);
 
-test('inputs pay for payment, change and fee, to the last unit, and the fee is no more than dust above its rate', () => {
+test('inputs pay for payment, change and fee, to the last unit, and the fee is above its rate by no more than change that nodes may not pass on', () => {
   fc.assert(fc.property(outputs, fc.bigInt(DUST_MINOR, 10n ** 10n), feeRates, (unspent, amountMinor, feeRate) => {
     const selection = selectForAmount(unspent, amountMinor, feeRate, script, script);
     if (!selection) return;
     expect(sumMinor(selection.inputs)).toBe(amountMinor + selection.changeMinor + selection.feeMinor);
-    expect(selection.changeMinor === 0n || selection.changeMinor >= DUST_MINOR).toBe(true);
+    expect(selection.changeMinor === 0n || selection.changeMinor >= LEAST_CHANGE_MINOR).toBe(true);
     const size = BigInt(11 + 68 * selection.inputs.length + 31);
     expect(selection.feeMinor).toBeGreaterThanOrEqual(size * feeRate);
-    expect(selection.feeMinor).toBeLessThan((size + 31n) * feeRate + DUST_MINOR);
+    expect(selection.feeMinor).toBeLessThan((size + 31n) * feeRate + LEAST_CHANGE_MINOR);
   }));
 });
 

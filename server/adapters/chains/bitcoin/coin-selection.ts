@@ -5,8 +5,10 @@ export type Selection = { readonly inputs: readonly UnspentOutput[]; readonly ch
 /** Sizes in virtual bytes: all inputs are native segwit with one key. Rounded up, as the node does when it asks for the fee. */
 const OVERHEAD = 11;
 const INPUT = 68;
-/** A dearer output than any change of ours is worth. */
+/** Smaller payments are not made. */
 export const DUST_MINOR = 1_000n;
+/** Smaller change is left to the fee: Litecoin's nodes pass on no transaction with a segwit output below 2,940, and what is signed can only be sent as it is. */
+export const LEAST_CHANGE_MINOR = 3_000n;
 /** Well below the largest transaction that nodes pass on. */
 const MAX_INPUTS = 500;
 
@@ -27,7 +29,7 @@ export function selectForAmount(outputs: readonly UnspentOutput[], amountMinor: 
     sum += output.amountMinor;
     const feeWithChange = feeOf(inputs.length, [paymentScript, changeScript], feeRate);
     const changeMinor = sum - amountMinor - feeWithChange;
-    if (changeMinor >= DUST_MINOR) return { inputs, changeMinor, feeMinor: feeWithChange };
+    if (changeMinor >= LEAST_CHANGE_MINOR) return { inputs, changeMinor, feeMinor: feeWithChange };
     if (sum - amountMinor >= feeOf(inputs.length, [paymentScript], feeRate)) return { inputs, changeMinor: 0n, feeMinor: sum - amountMinor };
   }
   return null;

@@ -5,8 +5,11 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
 
-/** BCP 47 tags for numbers, dates and `hreflang`. */
+/** BCP 47 tags for writing numbers and dates. */
 export const localeTags: Readonly<Record<Locale, string>> = { en: 'en-US', ru: 'ru-RU' };
+
+/** What a page says that it is written in, in `lang`: the English is nobody's in particular. */
+export const localeLanguages: Readonly<Record<Locale, string>> = { en: 'en', ru: 'ru-RU' };
 
 /** Narrows any text to a locale of the site. */
 export function isLocale(text: unknown): text is Locale {

@@ -1,4 +1,4 @@
-import { localeTags, type Locale } from '@quayside/contract/site/locales';
+import { localeLanguages, type Locale } from '@quayside/contract/site/locales';
 
 import { fileUrl, pageUrl } from './absolute-url';
 import { StructuredData } from './StructuredData';
@@ -20,7 +20,7 @@ export function ArticleData({ kind, locale, path, siteName, image, article }: Ar
     '@type': kind,
     headline: title,
     description,
-    inLanguage: localeTags[textLocale],
+    inLanguage: localeLanguages[textLocale],
     datePublished: published,
     dateModified: updated,
     author: author === null ? publisher : { '@type': 'Person', name: author.name },

@@ -42,6 +42,11 @@ it('names no other language of a page that is written in one', () => {
   expect(links(read(<SiteHead {...head} alternates={['ru']} />), 'alternate')).toHaveLength(1);
 });
 
+it.each([['en', 'en'], ['ru', 'ru-RU']] as const)('the default locale en-US is for formatting only: a page in %s says %s in lang and in its structured data', (locale, language) => {
+  expect(renderToStaticMarkup(<SiteHead {...head} locale={locale} />)).toContain(`<html lang="${language}">`);
+  expect(entries(<ArticleData kind="BlogPosting" locale={locale} path="/blog/a" siteName="Brand" image="/social/a.png" article={{ ...article, textLocale: locale }} />)[0]).toMatchObject({ inLanguage: language });
+});
+
 it('says which theme a page forces, before anything of it shows', () => {
   const html = (element: ReactElement) => renderToStaticMarkup(element).match(/<html[^>]*>/)?.[0];
   const colours = (element: ReactElement) => { const page = read(element); return page('meta[name="theme-color"]').toArray().map((tag) => page(tag).attr('media') ?? null); };

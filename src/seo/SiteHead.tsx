@@ -1,4 +1,4 @@
-import { defaultLocale, localeTags, type Locale } from '@quayside/contract/site/locales';
+import { defaultLocale, localeLanguages, type Locale } from '@quayside/contract/site/locales';
 import type { ReactNode } from 'react';
 
 import { isInMessenger } from '../lib/messenger/messenger-shell';
@@ -42,7 +42,7 @@ export function SiteHead({ locale, path, siteName, title, description, isIndexed
   const url = pageUrl(locale, path);
   return (
     <>
-      <html lang={localeTags[locale]} data-forced-theme={forcedTheme} />
+      <html lang={localeLanguages[locale]} data-forced-theme={forcedTheme} />
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />

@@ -1,4 +1,4 @@
-import { localeTags, type Locale } from '@quayside/contract/site/locales';
+import { localeLanguages, type Locale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../i18n/use-locale';
@@ -25,7 +25,7 @@ export type ArticleText = {
 
 /** The language of an article's words, when it is not the page's. */
 export function foreignTag({ isTranslated, textLocale }: Pick<ArticleText, 'isTranslated' | 'textLocale'>): string | undefined {
-  return isTranslated ? undefined : localeTags[textLocale];
+  return isTranslated ? undefined : localeLanguages[textLocale];
 }
 
 /** Where an article stands, its title, who wrote it and when. */

@@ -1,4 +1,4 @@
-import { localeTags, type Locale } from '@quayside/contract/site/locales';
+import { localeLanguages, type Locale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
@@ -46,7 +46,7 @@ function ArticleCard({ card, titleAs: Title, drawing, isLarge }: { card: Article
   const { t } = useTranslation('article');
   const locale = useLocale();
   const { path, title, description, published, readingMinutes, category, coverThumbHtml, textLocale } = card;
-  const lang = textLocale === locale ? undefined : localeTags[textLocale];
+  const lang = textLocale === locale ? undefined : localeLanguages[textLocale];
   return (
     <li className={cx(leading.card, styles.card, isLarge && styles.large)}>
       {coverThumbHtml === null

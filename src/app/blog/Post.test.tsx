@@ -30,6 +30,6 @@ it('does without a table of contents when the text is short', () => {
 it('says that a text is not translated, and names its language', () => {
   const { container } = show({ article: articleFixture({ isTranslated: false, textLocale: 'en' }) }, 'ru');
   expect(container.textContent).toContain('Эта страница ещё не переведена');
-  expect(screen.getByRole('heading', { level: 1 }).lang).toBe('en-US');
-  expect(screen.getByText('link').closest('[lang]')?.getAttribute('lang')).toBe('en-US');
+  expect(screen.getByRole('heading', { level: 1 }).lang).toBe('en');
+  expect(screen.getByText('link').closest('[lang]')?.getAttribute('lang')).toBe('en');
 });

@@ -1,4 +1,4 @@
-import { localeTags, localisePath, locales, splitLocale } from '@quayside/contract/site/locales';
+import { localeLanguages, localisePath, locales, splitLocale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../i18n/use-locale';
@@ -18,7 +18,7 @@ export function LanguageSwitch({ path }: { path: string }) {
       className={styles.languageLink}
       href={localisePath(other, path)}
       hrefLang={other}
-      lang={localeTags[other]}
+      lang={localeLanguages[other]}
       onClick={(event) => {
         const { pathname, search, hash } = window.location;
         event.currentTarget.href = `${localisePath(other, splitLocale(pathname).path)}${search}${hash}`;

@@ -1,4 +1,4 @@
-import { localeTags } from '@quayside/contract/site/locales';
+import { localeLanguages } from '@quayside/contract/site/locales';
 import type { ReactNode } from 'react';
 
 import { isDrawingName } from '../../components/drawing/Drawing';
@@ -20,7 +20,7 @@ type ComposedPageProps = {
 /** A marketing or information page: its head and the sections that an editor composed. */
 export function ComposedPage({ page, children }: ComposedPageProps) {
   const { eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale } = page;
-  const lang = isTranslated ? undefined : localeTags[textLocale];
+  const lang = isTranslated ? undefined : localeLanguages[textLocale];
   return (
     <>
       <PageIntro

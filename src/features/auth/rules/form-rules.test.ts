@@ -17,8 +17,8 @@ test('a domain suffix may have up to 63 characters', () => {
   expect(loginErrors({ ...good, email: `ana@example.${'a'.repeat(63)}` })).toEqual({});
 });
 
-test('password and confirm must match, else PASSWORD_DO_NOT_MATCH_ERROR on both; password reset mismatch gives the same error', () => {
-  const fields = { ...good, passwordConfirm: 'Correct horse' };
+test.each([['correct horse', 'Correct horse'], ['short', 'other'], ['short', ''], ['', 'correct horse']])('password and confirm must match, else PASSWORD_DO_NOT_MATCH_ERROR on both, whatever their length; password reset mismatch gives the same error: "%s", "%s"', (password, passwordConfirm) => {
+  const fields = { ...good, password, passwordConfirm };
   expect([registerErrors(fields, true), newPasswordFormErrors(fields)]).toEqual([mismatch, mismatch]);
 });
 

@@ -110,7 +110,7 @@ test('reject reason code address_reject_iotx is shown as such; any other failure
 test('for fixed rate the refund address must differ from the destination (error_address_must_be_different)', async () => {
   await openForm({ isFixed: true });
   await fill('destination-address', '0xabc');
-  await fill('refund-address', ' 0xabc');
+  await fill('refund-address', ' 0xABC');
   expect(screen.getByText('The refund address has to differ from the one you receive at.')).toBeTruthy();
   await fill('refund-address', '0xdef');
   expect(errors()).toEqual([]);

@@ -11,3 +11,11 @@ export function isRefundAsked(kind: ExchangeKind, rateMode: RateMode): boolean {
 export function isAddressChecked(kind: ExchangeKind): boolean {
   return kind !== 'sale';
 }
+
+/** Without scheme and case: two spellings of one address have one owner, and the service refuses them as the same. */
+const plain = (address: string): string => address.trim().toLowerCase().replace(/^[a-z]+:/, '');
+
+/** Whether what was typed for both ends is one address, however it is spelled. */
+export function isSameAddress(refund: string, destination: string): boolean {
+  return plain(refund) === plain(destination);
+}

@@ -3,7 +3,7 @@ import { useRecoilState } from 'recoil';
 import { emailStanding } from '../../../lib/email/email';
 import { useSession } from '../../../lib/session/session';
 import { exchangeKind } from '../pure/exchange-kind';
-import { isAddressChecked, isRefundAsked } from '../rules/address-rule';
+import { isAddressChecked, isRefundAsked, isSameAddress } from '../rules/address-rule';
 import { formReasons, isAmountReady, type FormContext, type FormReason } from '../rules/form-reasons';
 import { areErrorsShownState } from './are-errors-shown-state';
 import { areTermsAcceptedState } from './are-terms-accepted-state';
@@ -53,7 +53,7 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
     isRefundAsked: isRefundAsked(exchangeKind(pair), rateMode),
     refund: refund.standing,
     // What was typed for another pair is no destination of a sale.
-    isRefundSameAsDestination: isAddressChecked(exchangeKind(pair)) && refund.payee.address.trim() === destination.payee.address.trim(),
+    isRefundSameAsDestination: isAddressChecked(exchangeKind(pair)) && isSameAddress(refund.payee.address, destination.payee.address),
     email: isEmailKnown ? 'empty' : emailStanding(email),
     areTermsAccepted,
   };

@@ -37,7 +37,7 @@ describe('a call of the API', () => {
     expect(calls[0]?.init).toMatchObject({ method: 'POST', body: '{"amount":"1"}', headers: { 'content-type': 'application/json', 'idempotency-key': 'k' } });
   });
 
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('repeats a call without a body once on %i', async (status) => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('body-less methods retry once on %i', async (status) => {
     const { request, calls } = setUp(json(status, {}), json(200, { name: 'second' }));
     await expect(request(read)).resolves.toEqual({ name: 'second' });
     expect(calls).toHaveLength(2);
@@ -97,9 +97,9 @@ describe('a call of the API', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('never repeats a call with a body', async () => {
+  test.each([['with a body', write], ['that happens to have none', { ...write, body: undefined }]])('never repeats a POST %s', async (_what, operation) => {
     const { request, calls } = setUp(json(503, {}));
-    await failure(request(write));
+    await failure(request(operation));
     expect(calls).toHaveLength(1);
   });
 

@@ -15,7 +15,7 @@ export type Operation<Answer> = {
   readonly path: string;
   /** Entries that are undefined are left out. */
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Sent as JSON, or as it is where it is a form. A call with a body is never repeated by itself. */
+  /** Sent as JSON, or as it is where it is a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly timeoutMs: number;
@@ -103,10 +103,10 @@ const pause = (delayMs: number) => new Promise((resolve) => { setTimeout(resolve
 
 type Outcome = Awaited<ReturnType<typeof attempt>>;
 
-/** A call without a body is made a second time where that may help. */
+/** A call of a method without a body is made a second time where that may help. One that changes something is not: the first try may have done it. */
 async function attemptTwice(deps: RequestDeps, operation: Operation<unknown>, signal: AbortSignal | undefined): Promise<Outcome> {
   const outcome = await attempt(deps, operation, signal);
-  const isRepeated = operation.body === undefined && RETRIED_STATUSES.includes(outcome.response.status);
+  const isRepeated = operation.method === 'GET' && RETRIED_STATUSES.includes(outcome.response.status);
   const delayMs = isRepeated ? retryDelayMs(outcome.response, deps.retryDelayMs) : null;
   if (delayMs === null) return outcome;
   await pause(delayMs);

@@ -27,10 +27,14 @@ const allDrafts = KYC_PHOTOS.map((photo) => ({ photo, uploadedAt, expiresAt: '20
 
 /** A service with a status, and with photos that were uploaded before. */
 function serve(status: KycStatus, rejectReason: string | null = null, submit: (call: MadeCall) => PlannedAnswer = () => ({ status: 201, body: { status: 'CREATED', rejectReason: null } })) {
+  let known: unknown = { status, rejectReason };
   return answerCalls((call) => {
-    if (call.path === API_PATHS.kycStatus) return { body: { status, rejectReason } };
+    if (call.path === API_PATHS.kycStatus) return { body: known };
     if (call.path === API_PATHS.kycPhotos) return { body: allDrafts };
-    return call.path === API_PATHS.kycSubmit ? submit(call) : undefined;
+    if (call.path !== API_PATHS.kycSubmit) return undefined;
+    const answer = submit(call);
+    if (typeof answer === 'object' && answer.status === 201) known = answer.body;
+    return answer;
   });
 }
 
@@ -100,6 +104,16 @@ test('documents are handed in step by step, and the status follows', async () =>
   expect(await screen.findByText(/wait for a reviewer/)).toBeTruthy();
   expect(calls.find(({ path }) => path === API_PATHS.kycSubmit)?.body).toEqual({ residenceCountry: 'DE', issueCountry: 'PL', identityType: 'passport', firstName: ' Anna ', lastName: 'Kowalska', birthDate: '1990-02-28', identityNumber: 'ABC 123456', expireDate: '2099-01-01' });
   expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('after a successful submit the status is re-read and the step returns to NONE', async () => {
+  const calls = serve('NOT_STARTED');
+  renderPage(<VerificationScreen />);
+  await fillIn();
+  press('Send to the reviewers');
+  expect(await screen.findByText(/wait for a reviewer/)).toBeTruthy();
+  await waitFor(() => { expect(calls.slice(calls.findIndex(({ path }) => path === API_PATHS.kycSubmit)).some(({ path }) => path === API_PATHS.kycStatus)).toBe(true); });
+  expect(screen.queryByRole('button', { name: 'Send to the reviewers' })).toBeNull();
 });
 
 test('nobody goes on with what is missing or wrong, and the focus goes there', async () => {

@@ -28,6 +28,7 @@ export function useSubmission({ answers, goTo, finish }: ProgressControl): Submi
     onDone: (answer) => {
       kycStatusRemote.store.set({ answer, failure: null });
       finish();
+      void kycStatusRemote.load();
       showToast({ tone: 'success', message: t('verification.submit.done') });
     },
     onRefused: (refusal) => {

@@ -109,7 +109,7 @@ describe('the live quote source', () => {
     expect(heard).toHaveLength(before);
   });
 
-  test.each(['instrumentFrom', 'instrumentTo', 'liquidityProviderPublicCode', 'amountToGive', 'rateMode', 'price', 'marketLeftPrice', 'marketRightPrice'])('a quote that lacks %s is treated as an error', (field) => {
+  test.each(['instrumentFrom', 'instrumentTo', 'liquidityProviderPublicCode', 'amountToGive', 'amountToGet', 'rateMode', 'price', 'marketLeftPrice', 'marketRightPrice'])('a quote that lacks %s is treated as an error', (field) => {
     const { server, source, hear, heard } = setUp();
     source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();

@@ -14,6 +14,12 @@ it('shows the status code of a failing host, and the way on', () => {
   expect(screen.getByText('Load again').getAttribute('href')).toBe('');
 });
 
+it("says 'Page Not Found: {path}'", () => {
+  window.history.replaceState(null, '', '/no/such-page?x=1');
+  renderPage(<NotFound />);
+  expect(screen.getByText('Page Not Found: /no/such-page')).toBeTruthy();
+});
+
 it('shows 404 where no page is', () => {
   renderPage(<NotFound />, 'ru');
   expect(screen.getByText('404')).toBeTruthy();

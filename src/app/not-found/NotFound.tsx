@@ -1,17 +1,23 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { buttonClass } from '../../components/button/Button';
 import { LocalLink } from '../../i18n/LocalLink';
 import { ErrorScreen } from '../error-page/ErrorScreen';
 
-/** What stands where no page is. */
+import * as styles from './NotFound.module.css';
+
+/** What stands where no page is. One page answers for every such address, so that the address is known in the browser only; its line is kept free until then. */
 export function NotFound() {
   const { t } = useTranslation('notfound');
+  const [path, setPath] = useState<string | null>(null);
+  useEffect(() => { setPath(window.location.pathname); }, []);
   const action = <LocalLink to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>{t('home')}</LocalLink>;
   return (
     <ErrorScreen statusCode={404} heading={t('heading')} drawing="lighthouse" action={action}>
       <p>{t('text')}</p>
       <p>{t('order')}</p>
+      <p className={styles.path}>{path === null ? '\u00a0' : t('path', { path })}</p>
     </ErrorScreen>
   );
 }

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 
 import { ApiError } from '../../../lib/api/api-error';
+import { storedConsent } from '../../../lib/consent/consent';
 import { recallOrder } from '../../../lib/known-orders/known-orders';
-import { pendingOrderPath } from '../../../lib/order-path';
+import { orderPath, pendingOrderPath } from '../../../lib/order-path';
 import { renderPage } from '../../../testing/render-page';
 import { createOrder } from '../api/create-order';
 import { draftFixture } from '../fixtures/draft';
@@ -56,6 +57,15 @@ test('pending shows what is made, for what and to where, and is replaced by the 
   await settle();
   expect(onCreated).toHaveBeenCalledTimes(1);
   expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
+});
+
+test('after creation go to the order page with destinationAddress in the query and track an exchange-initiated event', async () => {
+  storedConsent.write('granted');
+  create.mockResolvedValue({ orderId: 81, destinationAddress });
+  const { onCreated } = await open();
+  const [[made]] = onCreated.mock.calls as [[{ orderId: string; destinationAddress: string }]];
+  expect(orderPath(made)).toBe(`/order/81?destinationAddress=${destinationAddress}`);
+  expect((window as Window & { dataLayer?: unknown[] }).dataLayer).toEqual([{ event: 'exchange_initiated', from: 'eth', to: 'usdterc20', amountToGive: '0.5', amountToGet: '1202.5', rateMode: 'FLOATING' }]);
 });
 
 test.each<[string, ApiError, RegExp]>([

@@ -112,7 +112,7 @@ async function withPartner(page: Page, partnerReferralId: string): Promise<void>
 
 describe('in mode B', () => {
   let product: Product;
-  beforeAll(async () => { product = await startProduct({ CONFIRMATION_MODE: 'B' }); });
+  beforeAll(async () => { product = await startProduct({ CONFIRMATION_MODE: 'B', PARTNER_REFERRAL_ID: 'partner-2' }); });
   afterAll(async () => { expect(await product.stop()).toBe(0); });
 
   test('the popup is shown when the referral parameter equals the configured partner id', async () => {
@@ -126,6 +126,14 @@ describe('in mode B', () => {
       await page.keyboard.press('Enter');
       await orderOnPage(page);
       expect(emails).toEqual(['me@example.com']);
+    });
+  });
+
+  test('the id may be the one that the service is configured with', async () => {
+    await browser.visit({}, async ({ page }) => {
+      await fillOrderForm(page, pairUrl(product, '?ref=partner-2'), wording, entries());
+      await pressCreate(page);
+      await popup(page);
     });
   });
 

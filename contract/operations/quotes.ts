@@ -57,6 +57,8 @@ export const quoteAnswerSchema = z.object({
   liquidityProviderQuotes: priceSidesSchema,
   markup: z.optional(z.string()),
   ckm: z.enum(['A', 'B', 'D']),
+  /** Whoever is named as referrer is the partner whose visitors are asked for an email in the confirmation mode B; absent otherwise. */
+  isPartnerReferral: z.optional(z.boolean()),
   /** A purchase with a card, or a sale to one, of this amount or more, in the source currency, needs the card partner's verification first. */
   noKycThreshold: z.optional(z.string()),
   /** A purchase with a card, or a sale to one, of this amount or more, in the source currency, is paid out once this site's own verification of the user is passed. */

@@ -28,6 +28,7 @@ export type TestMarketOptions = {
   readonly providers?: readonly LiquidityProvider[];
   readonly chainSlugs?: readonly string[];
   readonly freeMinor?: (slug: string) => bigint;
+  readonly partnerReferralId?: string;
 };
 
 const PLENTY_MINOR = 10n ** 32n;
@@ -52,6 +53,7 @@ export function buildTestMarket(options: TestMarketOptions = {}): { readonly mar
     platformFeeBps: 50n,
     policy: DEFAULT_LIMIT_POLICY,
     confirmationMode: 'D',
+    partnerReferralId: options.partnerReferralId ?? null,
     cardHoldMs: 7 * 86_400_000,
     statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
   });

@@ -94,6 +94,15 @@ describe('a quote that is good', () => {
     expect(Number(fixed.amountToGet)).toBeLessThan(Number(floating.amountToGet));
   });
 
+  it.each([['partner-1', true], ['partner-2', undefined], ['PARTNER-1', undefined], ['', undefined], ['undefined', undefined]])('says whether the referral equals the configured partner id, by which mode B goes: %j is %s', async (referrerId, isPartnerReferral) => {
+    const ofPartner = buildTestApp(buildTestMarket({ clock, marketData, partnerReferralId: 'partner-1' }).market, { clock });
+    const answer = await ofPartner.inject({ url: `/api/v2/rates/public/one?${new URLSearchParams({ ...slugs, claimedDepositAmount: '0.5', referrerId }).toString()}` });
+    expect(answer.json<{ isPartnerReferral?: boolean }>().isPartnerReferral).toBe(isPartnerReferral);
+    await ofPartner.close();
+    const { body } = await ask({ ...slugs, claimedDepositAmount: '0.5', referrerId });
+    expect(body).not.toHaveProperty('isPartnerReferral');
+  });
+
   it('recommends an amount', async () => {
     expect((await ask(slugs, '/api/v1/rates/public/recommended-amount')).body).toEqual({ recommendedAmount: '0.16' });
   });

@@ -27,6 +27,7 @@ export type MarketDeps = {
   readonly platformFeeBps: bigint;
   readonly policy: LimitPolicy;
   readonly confirmationMode: ConfirmationMode;
+  readonly partnerReferralId: string | null;
   readonly cardHoldMs: number;
   readonly statementSigner: StatementSigner;
 };

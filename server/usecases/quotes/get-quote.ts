@@ -16,6 +16,8 @@ export type PriceQuoteDeps = {
   readonly marketData: MarketData;
   readonly quoter: Quoter;
   readonly confirmationMode: ConfirmationMode;
+  /** The referral id of the partner of mode B; `null` without one. */
+  readonly partnerReferralId: string | null;
   /** So long a payout waits for the documents of a buyer who paid with a card. */
   readonly cardHoldMs: number;
 };
@@ -25,7 +27,7 @@ export type PriceQuote = (request: QuoteRequest, updatedAtForm: UpdatedAtForm) =
 export type GetQuote = (request: QuoteRequest, updatedAtForm: UpdatedAtForm) => Promise<QuoteAnswer>;
 
 /** @returns the use case behind every public quote, REST in both versions and the stream, before its terms are signed */
-export function createPriceQuote({ catalogue, marketData, quoter, confirmationMode, cardHoldMs }: PriceQuoteDeps): PriceQuote {
+export function createPriceQuote({ catalogue, marketData, quoter, confirmationMode, partnerReferralId, cardHoldMs }: PriceQuoteDeps): PriceQuote {
   return (request, updatedAtForm) => {
     const parsed = parseQuoteRequest(request, catalogue);
     const { quote } = quoter(parsed);
@@ -37,6 +39,7 @@ export function createPriceQuote({ catalogue, marketData, quoter, confirmationMo
       usdtPriceE24: marketData.priceOf('USDT')?.priceE24 ?? null,
       confirmations: { toTrade: network.minConfirmationsToTrade, toWithdraw: network.minConfirmationsToWithdraw },
       confirmationMode,
+      isPartnerReferral: partnerReferralId !== null && parsed.referrerId === partnerReferralId,
       cardHoldMs,
       updatedAt: updatedAtForm === 'iso' ? new Date(priceAtMs).toISOString() : priceAtMs,
     });

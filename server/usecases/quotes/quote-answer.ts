@@ -19,6 +19,8 @@ export type QuoteAnswerContext = {
   readonly usdtPriceE24: bigint | null;
   readonly confirmations: { readonly toTrade: number; readonly toWithdraw: number };
   readonly confirmationMode: ConfirmationMode;
+  /** Whether the partner of the confirmation mode B is named as referrer. */
+  readonly isPartnerReferral: boolean;
   /** So long a payout waits for the documents of a buyer who paid with a card. */
   readonly cardHoldMs: number;
   readonly updatedAt: string | number;
@@ -65,6 +67,7 @@ export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): Omit<Quo
     ...priceFields(quote),
     ...(context.markupText === null ? {} : { markup: context.markupText }),
     ckm: context.confirmationMode,
+    ...(context.isPartnerReferral && { isPartnerReferral: true }),
     ...cardFields(quote, context),
     ...payoutFields(quote, context),
     isSimulated: quote.offer.isSimulated,

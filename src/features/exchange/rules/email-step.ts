@@ -9,15 +9,18 @@ export type EmailContext = {
   readonly confirmationMode: QuoteAnswer['ckm'];
   /** Whether this browser's visitor has said before that they want no email. */
   readonly isConfirmed: boolean;
+  /** Whether the service says of the quote that its partner sent the visitor. */
+  readonly isPartnerReferral: boolean;
   readonly referrerId: string | null;
+  /** The partner that the site's own data names. */
   readonly partnerReferralId: string | null;
 };
 
 type EmailStep = { readonly kind: 'ask' } | { readonly kind: 'create'; readonly userEmail: string | null };
 
-function isAskedFor({ confirmationMode, isConfirmed, referrerId, partnerReferralId }: EmailContext): boolean {
+function isAskedFor({ confirmationMode, isConfirmed, isPartnerReferral, referrerId, partnerReferralId }: EmailContext): boolean {
   if (confirmationMode === 'A') return !isConfirmed;
-  return confirmationMode === 'B' && partnerReferralId !== null && referrerId === partnerReferralId;
+  return confirmationMode === 'B' && (isPartnerReferral || (partnerReferralId !== null && referrerId === partnerReferralId));
 }
 
 /** What comes after a complete form: the question for an email, or the order with the email that is known, or without one. */

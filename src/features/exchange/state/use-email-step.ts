@@ -13,11 +13,12 @@ export function useEmailStep(): (quote: QuoteAnswer) => ReturnType<typeof emailS
   const session = useSession();
   const { email } = useOrderForm();
   const referrerId = useRecoilValue(referrerIdState);
-  return ({ ckm }) => emailStep({
+  return ({ ckm, isPartnerReferral = false }) => emailStep({
     sessionEmail: session.kind === 'user' ? session.email : null,
     formEmail: email === '' ? null : email,
     confirmationMode: ckm,
     isConfirmed: emailRefusal.read(),
+    isPartnerReferral,
     referrerId,
     partnerReferralId: siteFacts.partnerReferralId,
   });

@@ -91,6 +91,7 @@ const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
   no_page: unnamed('current'),
   not_yours: unnamed('current'),
   refused: unnamed('failed'),
+  not_named: unnamed('failed'),
   held: { way: verifiedSaleWay, openKey: 'verify', openState: 'current' },
   rejected: { way: verifiedSaleWay, openKey: 'verify', openState: 'failed' },
 };

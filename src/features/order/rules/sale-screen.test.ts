@@ -32,7 +32,9 @@ test.each<[string, Told, SaleScreen | null]>([
   ['gives the coins back', { state: 'on_hold', payout: 'refused', events: ['REFUND_REQUESTED'] }, 'refunding'],
   ['has given the coins back, because the card could not be paid', { state: 'refunded', payout: 'refused', events: ['REFUND_REQUESTED', 'REFUND_COMPLETED'] }, 'refunded'],
   ['has given the coins back for another reason', { state: 'refunded', payout: 'ready', events: ['REFUND_REQUESTED', 'REFUND_COMPLETED'] }, null],
-  ['has run out before a card was named', { state: 'expired' }, null],
+  ['has run out before a card was named', { state: 'expired' }, 'not_named'],
+  ['has run out after its card was refused', { state: 'expired', payout: 'refused' }, 'refused'],
+  ['has run out before the coins came', { state: 'expired', payout: 'ready' }, 'expired'],
 ])('a sale that %s', (_what, told, expected) => {
   expect(screenOf(told)).toBe(expected);
 });
@@ -44,7 +46,8 @@ test('an exchange of coins has none', () => {
 test('the card is the first step, and is not done where nobody named one', () => {
   expect(saleSteps('name_card', 'awaiting_deposit', true)).toEqual({ openKey: 'name_card', steps: [{ key: 'name_card', state: 'current' }, { key: 'deposit', state: 'upcoming' }, { key: 'confirm', state: 'upcoming' }, { key: 'exchange', state: 'upcoming' }, { key: 'send', state: 'upcoming' }] });
   expect(saleSteps(null, 'awaiting_deposit', false).steps.slice(0, 2)).toEqual([{ key: 'name_card', state: 'done' }, { key: 'deposit', state: 'current' }]);
-  expect(saleSteps(null, 'expired', true).steps[0]).toEqual({ key: 'name_card', state: 'failed' });
+  expect(saleSteps('not_named', 'expired', true)).toMatchObject({ openKey: 'name_card', steps: [{ key: 'name_card', state: 'failed' }, { key: 'deposit', state: 'upcoming' }, {}, {}, {}] });
+  expect(saleSteps('expired', 'expired', false)).toMatchObject({ openKey: 'deposit', steps: [{ key: 'name_card', state: 'done' }, { key: 'deposit', state: 'failed' }, {}, {}, {}] });
   expect(saleSteps('held', 'held', false)).toMatchObject({ openKey: 'verify', steps: [{ state: 'done' }, { state: 'done' }, { key: 'verify', state: 'current' }, { key: 'send', state: 'upcoming' }] });
 });
 

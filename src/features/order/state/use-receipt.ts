@@ -71,7 +71,7 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
       ...row(t('receipt.guid'), order.legacyOrderId),
       ...row(t('receipt.status'), t(announcementOf(order))),
       ...row(t('receipt.created'), receiptTime(order.createdAt)),
-      ...row(t('receipt.expires'), receiptTime(order.expiresAt)),
+      ...row(t(order.cardPayout === undefined ? 'receipt.expires' : 'receipt.expiresSale'), receiptTime(order.expiresAt)),
       ...row(t('receipt.updated'), receiptTime(order.updatedAt)),
       ...give,
       ...row(t(getTexts[standing]), got.get),

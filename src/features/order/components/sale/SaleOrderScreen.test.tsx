@@ -34,6 +34,8 @@ const orders: Readonly<Record<SaleScreen, OrderDetails>> = {
   completed: sale({ state: 'paid' }, { state: 'completed', completed: true, orderEvents: events('WITHDRAWAL_COMPLETED'), withdrawals: [paid] }),
   refunding: sale({ state: 'refused' }, { state: 'on_hold', orderEvents: events('REFUND_REQUESTED') }),
   refunded: sale({ state: 'refused' }, { state: 'refunded', orderEvents: events('REFUND_REQUESTED', 'REFUND_COMPLETED'), deposits: [depositFixture({ amount: '0.5' })], withdrawals: [payoutFixture('eth', '0.4979')] }),
+  not_named: sale({}, { state: 'expired' }),
+  expired: sale({ state: 'ready' }, { state: 'expired' }),
 };
 
 beforeEach(() => {
@@ -84,6 +86,22 @@ test('the end names the number of the payout, and the facts where the money went
   expect(text()).toContain('You receive on a card');
   expect(text()).toContain('0xback');
   expect(text()).not.toContain('Network fee of the payout');
+});
+
+test('a sale whose time is over speaks of coins and a card, and not of paying', async () => {
+  await show(orders.expired);
+  expect(text()).toContain('The time to send the coins has run out');
+  expect(text()).toContain('ETH that arrives late is still seen');
+  expect(screen.getByRole('link', { name: 'Create a new order' }).getAttribute('href')).toBe('/exchange-eth-usd');
+  expect(text()).toContain('Time to send the coins until');
+  expect(text()).not.toMatch(/time to pay|have you paid/i);
+});
+
+test('a sale for which nobody named a card has no address to send late coins to', async () => {
+  await show(orders.not_named);
+  expect(text()).toContain('No card was named in time');
+  expect(text()).toContain('Your card, not done');
+  expect(text()).not.toMatch(/time to pay|have you|that arrives late/i);
 });
 
 test('a refused payout says that the coins go back, and to where', async () => {

@@ -19,6 +19,7 @@ import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import type { ScreenProps } from '../order-page-props';
 import { CoinsBack } from './CoinsBack';
+import { ExpiredSale } from './ExpiredSale';
 import { RefundRow } from './RefundRow';
 import { NameCard } from './NameCard';
 import { PaidToCard } from './PaidToCard';
@@ -45,12 +46,15 @@ function ReadyScreen({ screen, order, sandbox }: SaleScreenProps) {
       return <GivingBack order={order} sandbox={sandbox} />;
     case 'refunded':
       return <CoinsBack order={order} sandbox={sandbox} />;
+    case 'expired':
+    case 'not_named':
+      return <ExpiredSale screen={screen} order={order} sandbox={sandbox} />;
     default:
       return <Standing screen={screen} order={order} sandbox={sandbox} />;
   }
 }
 
-type StandingScreen = Exclude<SaleScreen, 'name_card' | 'completed' | 'sending' | 'refunding' | 'refunded'>;
+type StandingScreen = Exclude<SaleScreen, 'name_card' | 'completed' | 'sending' | 'refunding' | 'refunded' | 'expired' | 'not_named'>;
 const tones: Readonly<Record<StandingScreen, NoticeTone>> = { no_page: 'warn', not_yours: 'info', refused: 'error', held: 'warn', rejected: 'warn' };
 
 function Standing({ screen, order, sandbox }: ScreenProps & { screen: StandingScreen }) {

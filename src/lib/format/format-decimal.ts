@@ -1,3 +1,4 @@
+import { MONEY_CODES } from '@quayside/contract/instruments/money-codes';
 import type { Locale } from '@quayside/contract/site/locales';
 
 const separators: Readonly<Record<Locale, { group: string; decimal: string }>> = {
@@ -25,13 +26,14 @@ function groupThousands(whole: string, locale: Locale, group: string): string {
   return locale === 'ru' && whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
 }
 
-/** An amount with its unit, kept on one line by a non-breaking space: `0.5 ETH`. */
-export function formatAmount(decimal: string, unit: string, locale: Locale): string {
-  return `${formatDecimal(decimal, locale)}\u00a0${unit}`;
+/** The number of an amount, as its unit is written: money in a bank has its cents in full where there are any, so `7.90`, but `200`. */
+export function formatQuantity(decimal: string, unit: string, locale: Locale): string {
+  if (!MONEY_CODES.includes(unit)) return formatDecimal(decimal, locale);
+  const full = decimal.replace(/\.(\d*?)0*$/, (_all, cents: string) => (cents === '' ? '' : `.${cents.padEnd(2, '0')}`));
+  return formatDecimal(full, locale, true);
 }
 
-/** An amount of money in a bank, with its unit as above: cents are written in full where there are any, so `7.90 USD`, but `200 USD`. */
-export function formatMoney(decimal: string, unit: string, locale: Locale): string {
-  const full = decimal.replace(/\.(\d*?)0*$/, (_all, cents: string) => (cents === '' ? '' : `.${cents.padEnd(2, '0')}`));
-  return `${formatDecimal(full, locale, true)}\u00a0${unit}`;
+/** An amount with its unit, kept on one line by a non-breaking space: `0.5 ETH`, `7.90 USD`. */
+export function formatAmount(decimal: string, unit: string, locale: Locale): string {
+  return `${formatQuantity(decimal, unit, locale)}\u00a0${unit}`;
 }

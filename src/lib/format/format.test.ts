@@ -1,4 +1,4 @@
-import { formatAmount, formatDecimal, formatMoney } from './format-decimal';
+import { formatAmount, formatDecimal } from './format-decimal';
 import { formatCountdown, formatDate } from './format-time';
 
 describe('formatDecimal', () => {
@@ -34,8 +34,9 @@ test.each([
   ['12345.500', '12,345.50\u00a0USD', '12\u00a0345,50\u00a0USD'],
   ['0.1234', '0.1234\u00a0USD', '0,1234\u00a0USD'],
   ['abc', 'abc\u00a0USD', 'abc\u00a0USD'],
-])('money of %s has its cents', (decimal, en, ru) => {
-  expect([formatMoney(decimal, 'USD', 'en'), formatMoney(decimal, 'USD', 'ru')]).toEqual([en, ru]);
+])('money of %s has its cents, and coins have not', (decimal, en, ru) => {
+  expect([formatAmount(decimal, 'USD', 'en'), formatAmount(decimal, 'USD', 'ru')]).toEqual([en, ru]);
+  expect(formatAmount('7.90', 'USDT', 'en')).toBe('7.9\u00a0USDT');
 });
 
 describe('formatCountdown', () => {

@@ -6,10 +6,10 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LinkedText } from '../../../i18n/LinkedText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
+import { formatAmount } from '../../../lib/format/format-decimal';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { useSession } from '../../../lib/session/session';
 import { usePartnerName, usePartnerTerms } from '../../../lib/use-partner-name';
-import { instrumentAmount } from '../pure/instrument-amount';
 import { saleThreshold } from '../pure/sale-threshold';
 import { isPartnerVerificationNeeded, isPayoutVerificationNeeded } from '../rules/card-step';
 import { usePair } from '../state/use-calculator';
@@ -32,7 +32,7 @@ export function CardRules({ kind, isEmailLacking }: { kind: 'buy' | 'sale'; isEm
   const texts = kind === 'buy' ? 'rules' : 'saleRules';
   const money = (threshold: string) => {
     const onCard = kind === 'sale' ? saleThreshold(threshold, quote) : null;
-    return onCard === null ? instrumentAmount(threshold, from, locale) : instrumentAmount(onCard, to, locale);
+    return onCard === null ? formatAmount(threshold, from.currencyTitle, locale) : formatAmount(onCard, to.currencyTitle, locale);
   };
   const { noKycThreshold, payoutVerificationThreshold, payoutVerificationDays: days } = quote;
   return (

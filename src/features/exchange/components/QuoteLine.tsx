@@ -8,7 +8,6 @@ import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { isFiat } from '../pure/exchange-kind';
 import type { CalculatorInstrument } from '../pure/instrument';
-import { instrumentAmount } from '../pure/instrument-amount';
 import type { QuoteConnection } from '../pure/quote-view';
 import { breakdownCost, rateBreakdown, type BreakdownLine } from '../pure/rate-breakdown';
 import { shortRate } from '../pure/short-rate';
@@ -33,7 +32,7 @@ export function QuoteLine() {
   const breakdownId = useId();
   const { quote } = view;
   const lines = quote === null ? null : rateBreakdown(quote);
-  const cardFee = quote?.cardFee === undefined ? null : instrumentAmount(quote.cardFee, from, locale);
+  const cardFee = quote?.cardFee === undefined ? null : formatAmount(quote.cardFee, from.currencyTitle, locale);
   const last = useRef<Breakdown>({ lines: [], cardFee: null });
   if (lines !== null) last.current = { lines, cardFee };
   const shown = quote === null ? last.current : { lines: lines ?? [], cardFee };
@@ -71,7 +70,7 @@ function RateButton({ quote, lines, connection, isOpen, breakdownId, onToggle }:
           <span className={styles.rate}>{isFiat(from) ? rate(to, quote.reversePrice, from) : rate(from, quote.price, to)}</span>
           <span className={styles.connection} data-connection={connection}>{t(`connection.${connection}`)}</span>
         </span>
-        <span className={styles.cost}>{lines === null ? t('details') : t('cost', { amount: instrumentAmount(isFiat(to) ? breakdownCost(lines) : shortRate(breakdownCost(lines), COST_DIGITS), to, locale) })}</span>
+        <span className={styles.cost}>{lines === null ? t('details') : t('cost', { amount: formatAmount(isFiat(to) ? breakdownCost(lines) : shortRate(breakdownCost(lines), COST_DIGITS), to.currencyTitle, locale) })}</span>
       </span>
       <span className={styles.more}><Icon name="chevron-down" sizePx={18} className={isOpen ? styles.turned : undefined} /></span>
     </button>

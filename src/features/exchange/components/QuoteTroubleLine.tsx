@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/icon/Icon';
 import { useLocale } from '../../../i18n/use-locale';
-import { instrumentAmount } from '../pure/instrument-amount';
+import { formatAmount } from '../../../lib/format/format-decimal';
 import type { QuoteTrouble } from '../pure/quote-trouble';
 import { useCalculatorActions, usePair } from '../state/use-calculator';
 
@@ -19,7 +19,7 @@ export function QuoteTroubleLine({ trouble }: { trouble: QuoteTrouble }) {
     return <p className={styles.trouble}><Icon name="alert" sizePx={18} /><span>{t(`trouble.${trouble.kind}`)}</span></p>;
   }
   const { side, expected } = trouble;
-  const amount = instrumentAmount(expected, side === 'send' ? pair.from : pair.to, locale);
+  const amount = formatAmount(expected, (side === 'send' ? pair.from : pair.to).currencyTitle, locale);
   return (
     <>
       <p className={styles.trouble}><Icon name="alert" sizePx={18} /><span>{t(trouble.kind === 'too_small' ? 'error_min_amount' : 'error_max_amount', { amount })}</span></p>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { cx } from '../../../lib/cx';
+import { formatAmount } from '../../../lib/format/format-decimal';
 import type { CalculatorInstrument } from '../pure/instrument';
-import { instrumentAmount } from '../pure/instrument-amount';
 import type { BreakdownLine } from '../pure/rate-breakdown';
 
 import * as styles from './RateBreakdown.module.css';
@@ -21,7 +21,7 @@ export function RateBreakdown({ lines, instrument, rateMode, isLoading, isByCard
         {lines.map(({ key, amount, isDeduction }) => (
           <div key={key} className={key === 'total' ? styles.total : styles.row}>
             <dt>{t(`breakdown.${key === 'total' && rateMode === 'FLOATING' ? 'totalAbout' : key}`)}</dt>
-            <dd className={cx(styles.amount, isLoading && styles.covered)}>{isDeduction ? '\u2212\u00a0' : ''}{instrumentAmount(amount, instrument, locale)}</dd>
+            <dd className={cx(styles.amount, isLoading && styles.covered)}>{isDeduction ? '\u2212\u00a0' : ''}{formatAmount(amount, instrument.currencyTitle, locale)}</dd>
           </div>
         ))}
       </dl>

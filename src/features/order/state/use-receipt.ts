@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { amountGiven } from '../../../lib/amount-given';
-import { formatDecimal } from '../../../lib/format/format-decimal';
+import { formatAmount } from '../../../lib/format/format-decimal';
 import type { SandboxStanding } from '../components/order-page-props';
 import type { OrderDetails } from '../pure/order-details';
 import { payoutOf, refundOf } from '../pure/order-transfers';
@@ -76,7 +76,7 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
       ...give,
       ...row(t(getTexts[standing]), got.get),
       ...row(t('receipt.rateMode'), t(isAskedFixed(order) ? 'receipt.fixed' : 'receipt.floating')),
-      ...row(t('receipt.price'), t('receipt.priceText', { price: `${formatDecimal(order.price, locale)}\u00a0${instrumentTo.currencyTitle}`, coin: instrumentFrom.currencyTitle })),
+      ...row(t('receipt.price'), t('receipt.priceText', { price: formatAmount(order.price, instrumentTo.currencyTitle, locale), coin: instrumentFrom.currencyTitle })),
       ...(standing === 'void' ? [] : [...got.networkFee, ...ourFee, ...fees]),
       ...got.destination,
       ...addresses,

@@ -7,7 +7,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { useCoinName } from '../../../lib/api/use-coin-name';
 import { amountGiven } from '../../../lib/amount-given';
 import { coinTitle } from '../../../lib/coin-title';
-import { formatDecimal } from '../../../lib/format/format-decimal';
+import { formatQuantity } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { orderPath } from '../../../lib/order-path';
 import { amountToGet, namedState, type HistoryOrder } from '../pure/history-rows';
@@ -18,7 +18,7 @@ export function HistoryRow({ order }: { order: HistoryOrder }) {
   const locale = useLocale();
   const { orderId, createdAt, pair: { instrumentFrom, instrumentTo } } = order;
   const coinName = useCoinName();
-  const words = { give: formatDecimal(amountGiven(order), locale), from: coinName(coinTitle(instrumentFrom)), get: formatDecimal(amountToGet(order, instrumentTo.slug), locale), to: coinName(coinTitle(instrumentTo)) };
+  const words = { give: formatQuantity(amountGiven(order), instrumentFrom.currencyTitle, locale), from: coinName(coinTitle(instrumentFrom)), get: formatQuantity(amountToGet(order, instrumentTo.slug), instrumentTo.currencyTitle, locale), to: coinName(coinTitle(instrumentTo)) };
   return (
     <RowItem
       title={t('history.row', words)}

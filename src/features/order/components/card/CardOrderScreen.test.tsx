@@ -223,7 +223,7 @@ test('the receipt of a purchase speaks of a card, and of nothing that is simulat
   await show({ ...order, isSimulated: true, refundAddress: 'card', pair: { ...order.pair, instrumentTo: payout.instrument }, deposits: [{ ...captured, instrument: order.pair.instrumentFrom }], withdrawals: [payout] });
   await screen.findByRole('button', { name: 'Print or save as PDF' });
   const printed = document.querySelector('body > [aria-hidden="true"]')?.textContent ?? '';
-  expect(printed).toMatch(/StatusThe purchase is done\..*You pay with a card200\sUSD.*Fee of the company that takes the card, taken off already7\.8\sUSD.*Card payment200\sUSD, 2026-05-04 10:05:00 UTC, payment number 40caea6a-e496/);
+  expect(printed).toMatch(/StatusThe purchase is done\..*You pay with a card200\sUSD.*Fee of the company that takes the card, taken off already7\.80\sUSD.*Card payment200\sUSD, 2026-05-04 10:05:00 UTC, payment number 40caea6a-e496/);
   expect(printed).not.toMatch(/SIMULATED|You send|[Dd]eposit|refund address/);
 });
 

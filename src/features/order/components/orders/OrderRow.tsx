@@ -6,7 +6,7 @@ import { RowItem, RowNote, RowState } from '../../../../components/row-list/RowI
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
 import { useCoinName } from '../../../../lib/api/use-coin-name';
-import { formatDecimal } from '../../../../lib/format/format-decimal';
+import { formatQuantity } from '../../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../../lib/format/format-time';
 import type { KnownOrder } from '../../../../lib/known-orders/known-orders';
 import { orderPath } from '../../../../lib/order-path';
@@ -30,7 +30,7 @@ export function OrderRow({ order, status, onRemove }: OrderRowProps) {
   const { orderId, fromTitle, toTitle, amountToGive, amountToGet, createdAtMs } = order;
   return (
     <RowItem
-      title={t('row.title', { give: formatDecimal(aboutAmount(amountToGive), locale), from: coinName(fromTitle), get: formatDecimal(aboutAmount(amountToGet), locale), to: coinName(toTitle) })}
+      title={t('row.title', { give: formatQuantity(aboutAmount(amountToGive), fromTitle, locale), from: coinName(fromTitle), get: formatQuantity(aboutAmount(amountToGet), toTitle, locale), to: coinName(toTitle) })}
       end={(
         <div className={styles.tools}>
           <LocalLink to={orderPath(order)} className={buttonClass({ variant: 'secondary' })} aria-label={t('row.openLabel', { id: orderId })}>{t('row.open')}</LocalLink>

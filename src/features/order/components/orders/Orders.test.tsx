@@ -62,6 +62,12 @@ test('the list shows what an order came to, and what was agreed on where the ser
   await waitFor(() => { expect(screen.getByText(/0\.5 ETH to 1,250\.5 USDT/)).toBeTruthy(); });
 });
 
+test('money in the list has its cents, as on the page of its order', () => {
+  act(() => { rememberOrder({ ...known(1), toTitle: 'USD', amountToGet: '24.5' }); });
+  renderPage(<OrdersPage />);
+  expect(screen.getByText(/0\.5 ETH to 24\.50 USD/)).toBeTruthy();
+});
+
 test('the list asks for the status of the newest ten alone, one after another', async () => {
   act(() => { for (let id = 1; id <= 12; id += 1) rememberOrder(known(id)); });
   renderPage(<OrdersPage />);

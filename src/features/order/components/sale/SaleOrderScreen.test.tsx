@@ -69,7 +69,7 @@ test('the card is named first: in a dialog once, in the page from then on', asyn
   await show(orders.name_card);
   const links = screen.getAllByRole('link', { name: 'Name the card' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://partner.example/payout?id=1', 'https://partner.example/payout?id=1']);
-  expect(text()).toMatch(/Name the card that is to get 24\.5.USD/);
+  expect(text()).toMatch(/Name the card that is to get 24\.50.USD/);
   expect(text()).toContain('it takes no real card and no real money');
 });
 
@@ -81,7 +81,7 @@ test('once the card is named the coins are asked for like those of any order', a
 
 test('the end names the number of the payout, and the facts where the money went', async () => {
   await show(orders.completed);
-  expect(text()).toMatch(/24\.5.USD paid to your card/);
+  expect(text()).toMatch(/24\.50.USD paid to your card/);
   expect(text()).toContain('payout-1');
   expect(text()).toContain('You receive on a card');
   expect(text()).toContain('0xback');

@@ -117,6 +117,15 @@ test('for fixed rate the refund address must differ from the destination (error_
   expect(screen.getByText(/Back to this address on/)).toBeTruthy();
 });
 
+test('a refund address that is refused is not repeated as where the coins go back to', async () => {
+  await openForm({ isFixed: true });
+  await fill('destination-address', '0xabc');
+  check.mockResolvedValue(refusal('address_bad_format'));
+  await fill('refund-address', 'hello');
+  expect(errors()).toEqual(['refund-address']);
+  expect(screen.queryByText(/Back to this address on/)).toBeNull();
+});
+
 test('an address whose form has no checksum is warned of', async () => {
   check.mockResolvedValue({ ...good, hasChecksum: false });
   await openForm();

@@ -24,7 +24,7 @@ export function OrderSummary() {
   const memo = payee.isMemoSkipped ? '' : payee.memo.trim();
   const refundMemo = refund.payee.memo.trim();
   const isSale = isFiat(to);
-  const isRefundable = isRefundAsked(isSale ? 'sale' : 'crypto', quote.rateMode) && refund.payee.address.trim() !== '';
+  const isRefundable = isRefundAsked(isSale ? 'sale' : 'crypto', quote.rateMode) && refund.standing === 'good';
   return (
     <FactList label={t('summary.label')}>
       <Fact name={isFiat(from) ? t('summary.pay') : t('summary.give', { network: from.networkName })}>{give}</Fact>

@@ -2,17 +2,20 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../../../testing/render-page';
 import { drawPixels } from '../../../../components/qr-scanner/draw-pixels';
+import { useCameraStream } from '../../../../components/qr-scanner/use-camera-stream';
 import { CameraDialog } from './CameraDialog';
 
 jest.mock('../../../../components/qr-scanner/draw-pixels');
-jest.mock('../../../../components/qr-scanner/use-camera-stream', () => ({ useCameraStream: () => null }));
+jest.mock('../../../../components/qr-scanner/use-camera-stream');
 
 const drawn = jest.mocked(drawPixels);
+const camera = jest.mocked(useCameraStream);
 const onPhoto = jest.fn();
 let blob: Blob | null = null;
 
 beforeEach(() => {
   onPhoto.mockReset();
+  camera.mockReturnValue(null);
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
   HTMLCanvasElement.prototype.toBlob = (done) => { done(blob); };
 });
@@ -39,4 +42,14 @@ test('a photo that comes out is handed over', async () => {
   blob = new Blob(['photo']);
   await shoot();
   expect(onPhoto).toHaveBeenCalledWith(blob);
+});
+
+test('the focus goes to what takes the place of the button when the camera cannot be had', () => {
+  renderPage(<CameraDialog isOpen isOfFace={false} title="Front" onPhoto={onPhoto} onClose={jest.fn()} />);
+  expect(document.activeElement?.textContent).toBe('Opening the camera');
+  camera.mockReturnValue('failed');
+  fireEvent.loadedData(screen.getByLabelText('What the camera sees'));
+  expect(screen.queryByRole('button', { name: 'Take the photo' })).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
 });

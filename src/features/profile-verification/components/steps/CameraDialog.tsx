@@ -7,6 +7,7 @@ import { Notice } from '../../../../components/notice/Notice';
 import { drawPixels } from '../../../../components/qr-scanner/draw-pixels';
 import { useCameraStream } from '../../../../components/qr-scanner/use-camera-stream';
 import { cx } from '../../../../lib/cx';
+import { useFocusRefuge } from '../../../../lib/use-focus-refuge';
 
 import * as styles from './Steps.module.css';
 
@@ -39,6 +40,7 @@ function CameraPart({ isOfFace, onPhoto }: Pick<CameraDialogProps, 'isOfFace' | 
   const [isReady, setIsReady] = useState(false);
   const [isLost, setIsLost] = useState(false);
   const trouble = useCameraStream(video, { facingMode: isOfFace ? 'user' : 'environment', width: { ideal: 2_560 }, height: { ideal: 1_920 } });
+  const refugeRef = useFocusRefuge<HTMLDivElement>(trouble);
   const shoot = () => {
     const element = video.current;
     const canvas = document.createElement('canvas');
@@ -55,7 +57,7 @@ function CameraPart({ isOfFace, onPhoto }: Pick<CameraDialogProps, 'isOfFace' | 
       <video ref={video} className={cx(styles.video, isOfFace && styles.mirrored)} hidden={trouble !== null} muted playsInline aria-label={t('verification.camera.view')} onLoadedData={() => { setIsReady(true); }} />
       {trouble === null
         ? <Button variant="primary" iconStart="camera" isBusy={!isReady} data-dialog-focus onClick={shoot}>{t(isReady ? 'verification.camera.shoot' : 'verification.camera.opening')}</Button>
-        : <Notice role="status">{t(`verification.camera.trouble.${trouble}`)}</Notice>}
+        : <div ref={refugeRef} tabIndex={-1}><Notice role="status">{t(`verification.camera.trouble.${trouble}`)}</Notice></div>}
       {trouble === null && isLost && <Notice tone="warn" role="alert">{t('verification.camera.lost')}</Notice>}
     </div>
   );

@@ -22,7 +22,7 @@ export interface MessengerHost {
   showMainButton(button: MainButton | null): void;
   onMain(listener: () => void): void;
   vibrate(haptic: Haptic): void;
-  /** @returns the id of the button that was pressed, `null` for none @throws RangeError for what the messenger would refuse */
+  /** @returns the id of the button that was pressed, `null` for none @throws RangeError for what the messenger would not show */
   showPopup(popup: Popup): Promise<string | null>;
   /** Called at once with the colours of the launch, and whenever they change. */
   onTheme(listener: (theme: ThemeParams) => void): void;

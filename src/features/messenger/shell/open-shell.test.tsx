@@ -34,7 +34,7 @@ let popups: { readonly message: string; readonly buttons: readonly { readonly id
 
 function launch(startParameter?: string, languageCode = 'en'): string {
   const initData = new URLSearchParams({ user: JSON.stringify({ id: 1001, first_name: 'Ada', language_code: languageCode }), auth_date: '1800000000', signature: 'a'.repeat(86), hash: 'b'.repeat(64), ...(startParameter === undefined ? {} : { start_param: startParameter }) });
-  return new URLSearchParams({ tgWebAppData: initData.toString(), tgWebAppThemeParams: '{"bg_color":"#ffffff"}' }).toString();
+  return new URLSearchParams({ tgWebAppData: initData.toString(), tgWebAppVersion: '8.0', tgWebAppThemeParams: '{"bg_color":"#ffffff"}' }).toString();
 }
 const replyWith = (path: string, ...list: Reply[]) => { replies.set(path, list); };
 const login = '/api/v1/users/telegram/authenticate';
@@ -202,6 +202,11 @@ test.each([
   await waitFor(() => { expect(toastStore.get().at(-1)).toMatchObject({ tone: 'error', message: expect.stringContaining(words) as string }); });
   await waitFor(() => { expect(listed()).toBe(1); });
   expect(sessionStore.get()).toMatchObject({ kind: 'user', email: 'ann@example.com' });
+});
+
+test('a messenger that is too old to ask joins nothing', async () => {
+  const showPopup = () => Promise.reject(new RangeError('too old'));
+  expect(await askToLink({ launch: readLaunch(''), showPopup }, { email: 'ana@example.com', userId: 7 })).toBe(false);
 });
 
 test.each([['en', english], ['ru', russian]])('the question fits into a pop-up of the messenger, however long the names are (%s)', async (locale, { link: { question, title } }) => {

@@ -60,9 +60,17 @@ test('in a web view it calls what the program put there, and is called by it', (
 
 test.each([['allowed', true], ['cancelled', false]])('the bot may write to a user whose answer is %s, and not otherwise', async (status, isAllowed) => {
   const { page, said, say } = framed();
-  const allowed = createTelegramHost('', page).requestWriteAccess();
+  const allowed = createTelegramHost('tgWebAppVersion=6.9', page).requestWriteAccess();
   say('write_access_requested', { status });
   expect([await allowed, said.map(({ eventType }) => eventType)]).toEqual([isAllowed, ['web_app_request_write_access']]);
+});
+
+test('a messenger that is too old to answer is not asked', async () => {
+  const { page, said } = framed();
+  const host = createTelegramHost('tgWebAppVersion=6.1', page);
+  expect(await host.requestWriteAccess()).toBe(false);
+  await expect(host.showPopup({ title: '', message: 'Sure?', buttons: [{ id: 'no', type: 'cancel' }] })).rejects.toThrow(RangeError);
+  expect(said).toEqual([]);
 });
 
 test('safe areas of the device and of the messenger add up, and what is no size is none', () => {

@@ -2,7 +2,7 @@ import { isRecord } from '../../../lib/is-record';
 import type { Bridge } from './bridge';
 import { popupProblems, type Popup } from './popup';
 
-/** @returns the id of the button that was pressed, `null` for none @throws RangeError for what the messenger would refuse */
+/** @returns the id of the button that was pressed, `null` for none @throws RangeError for what the messenger would not show */
 export type ShowPopup = (popup: Popup) => Promise<string | null>;
 
 const SEPARATOR = ':';
@@ -32,6 +32,9 @@ export function createPopupQueue(bridge: Bridge): ShowPopup {
     return button === '' ? null : button.slice(mark.length + SEPARATOR.length);
   };
 }
+
+/** Of a messenger that is too old for pop-ups: it would show none and say nothing, and a question would never be answered. */
+export const noPopups: ShowPopup = () => Promise.reject(new RangeError('This messenger does not show pop-ups.'));
 
 /** @returns the id of one of these buttons, empty for none */
 function ask(bridge: Bridge, popup: Popup): Promise<string> {

@@ -3,9 +3,10 @@ import type { Haptic, Insets, MessengerHost } from '../messenger-host';
 import { createBridge, type Bridge } from './bridge';
 import { readLaunch, readTheme } from './launch-data';
 import { isColour } from './popup';
-import { createPopupQueue } from './popup-queue';
+import { createPopupQueue, noPopups } from './popup-queue';
 import { requestContact } from './request-contact';
 import { requestWriteAccess } from './request-write-access';
+import { isAtLeast, SINCE } from './version';
 
 const haptics: Readonly<Record<Haptic, object>> = {
   press: { type: 'impact', impact_style: 'light' },
@@ -40,7 +41,7 @@ export function createTelegramHost(parameters: string, page: Window = window): M
     },
     onMain: (listener) => { bridge.on('main_button_pressed', listener); },
     vibrate: (haptic) => { bridge.post('web_app_trigger_haptic_feedback', haptics[haptic]); },
-    showPopup: createPopupQueue(bridge),
+    showPopup: isAtLeast(parameters, SINCE.popups) ? createPopupQueue(bridge) : noPopups,
     onTheme(listener) {
       listener(launch.theme);
       bridge.on('theme_changed', (message) => { listener(readTheme(isRecord(message) ? message.theme_params : null)); });
@@ -51,7 +52,7 @@ export function createTelegramHost(parameters: string, page: Window = window): M
       bridge.post('web_app_request_viewport');
     },
     onSafeArea: (listener) => { followSafeAreas(bridge, listener); },
-    requestWriteAccess: () => requestWriteAccess(bridge),
+    requestWriteAccess: async () => isAtLeast(parameters, SINCE.writeAccess) && requestWriteAccess(bridge),
     requestContact: () => requestContact(bridge),
   };
 }

@@ -1,5 +1,5 @@
 import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type MutableRefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../../components/address-text/AddressText';
@@ -20,12 +20,23 @@ import { DecisionFailure } from './DecisionFailure';
 
 import * as styles from './Withdraw.module.css';
 
-export type ConfirmWithdrawalProps = { withdrawal: AffiliateWithdrawal; onReleased: (withdrawal: AffiliateWithdrawal) => void };
+export type ConfirmWithdrawalProps = {
+  withdrawal: AffiliateWithdrawal;
+  /** On when a withdrawal has just been asked for: the one that appears then takes the focus, once. */
+  isFocusWanted: MutableRefObject<boolean>;
+  onReleased: (withdrawal: AffiliateWithdrawal) => void;
+};
 
 /** The second step: the sum and the whole address once more, and the code that releases it. */
-export function ConfirmWithdrawal({ withdrawal, onReleased }: ConfirmWithdrawalProps) {
+export function ConfirmWithdrawal({ withdrawal, isFocusWanted, onReleased }: ConfirmWithdrawalProps) {
   const { t } = useTranslation('profile');
   const usdt = useUsdtText();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFocusWanted.current) return;
+    isFocusWanted.current = false;
+    headingRef.current?.focus();
+  }, [isFocusWanted]);
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { withdrawalId, address, amount, confirmBefore, confirmBy } = withdrawal;
@@ -42,7 +53,7 @@ export function ConfirmWithdrawal({ withdrawal, onReleased }: ConfirmWithdrawalP
   const titleId = `confirm-${withdrawalId}`;
   return (
     <Card role="group" isRaised aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.subheading}>{t('withdraw.confirm.title')}</h2>
+      <h2 ref={headingRef} id={titleId} tabIndex={-1} className={styles.subheading}>{t('withdraw.confirm.title')}</h2>
       <FormStack onSubmit={submit}>
         <div>
           <p className={styles.sum}>{t('withdraw.confirm.sum', { amount: usdt(amount) })}</p>

@@ -107,6 +107,20 @@ test('after a lost answer the same press sends the same key; after an answer the
   expect(third).not.toBe(first);
 });
 
+test('the focus goes to the withdrawal that now waits for its code: it stands above the form', async () => {
+  onPost = () => { listed = [withdrawal('awaiting_confirmation')]; return { status: 201, body: withdrawal('awaiting_confirmation') }; };
+  renderPage(<WithdrawScreen />);
+  await send(testAddress, '12.5');
+  await waitFor(() => { expect(document.activeElement?.textContent).toBe('Confirm the withdrawal'); });
+});
+
+test('nobody who only opens the page is called to a withdrawal that waits', async () => {
+  listed = [withdrawal('awaiting_confirmation')];
+  renderPage(<WithdrawScreen />);
+  await screen.findByText('Confirm the withdrawal');
+  expect(document.activeElement).toBe(document.body);
+});
+
 test.each([['en', 'Code', 'Release the withdrawal', 'The withdrawal is released', 'Waits for its turn'], ['ru', 'Код', 'Выполнить вывод', 'Вывод принят', 'Ждёт своей очереди']] as const)('the code releases what waits for it, after a reload too; success modal (%s)', async (locale, code, submit, title, state) => {
   listed = [withdrawal('awaiting_confirmation')];
   onPost = ({ path, body }) => {

@@ -22,10 +22,12 @@ type WithdrawFormProps = {
   balances: BalancesAnswer;
   /** A withdrawal waits for its code: where it has taken everything, there is nothing to explain. */
   isOneWaiting: boolean;
+  /** A withdrawal was made, and is about to stand above the form. */
+  onMade: () => void;
 };
 
 /** Where to and how much. A wrong address or a missing amount is said, and nothing is sent. */
-export function WithdrawForm({ balances, isOneWaiting }: WithdrawFormProps) {
+export function WithdrawForm({ balances, isOneWaiting, onMade }: WithdrawFormProps) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const session = useSession();
@@ -38,6 +40,7 @@ export function WithdrawForm({ balances, isOneWaiting }: WithdrawFormProps) {
     setAddress('');
     setAmountText('');
     setIsChecked(false);
+    onMade();
   });
   if (available === '0' && address === '' && amountText === '') return isOneWaiting ? null : <NothingToWithdraw />;
   // The app takes the place of the mail only where there was a mail to set it up with.

@@ -1,5 +1,5 @@
 import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AnswerPlace } from '../../../../components/answer-place/AnswerPlace';
@@ -23,12 +23,13 @@ export function WithdrawScreen() {
   const [withdrawals] = useWithdrawals();
   const waiting = (withdrawals.answer ?? []).filter(isAwaitingCode);
   const [released, setReleased] = useState<AffiliateWithdrawal | null>(null);
+  const isFocusWanted = useRef(false);
   return (
     <>
       <Lead>{t('withdraw.lead')}</Lead>
-      {waiting.map((withdrawal) => <ConfirmWithdrawal key={withdrawal.withdrawalId} withdrawal={withdrawal} onReleased={setReleased} />)}
+      {waiting.map((withdrawal) => <ConfirmWithdrawal key={withdrawal.withdrawalId} withdrawal={withdrawal} isFocusWanted={isFocusWanted} onReleased={setReleased} />)}
       <AnswerPlace {...texts} answer={balances.answer} onRetry={reloadBalances} skeleton={<Skeleton height="22rem" />}>
-        {(answer) => <WithdrawForm balances={answer} isOneWaiting={waiting.length > 0} />}
+        {(answer) => <WithdrawForm balances={answer} isOneWaiting={waiting.length > 0} onMade={() => { isFocusWanted.current = true; }} />}
       </AnswerPlace>
       <WithdrawalsCard title={t('withdraw.list')} emptyText={t('withdraw.empty')} />
       {released !== null && <SuccessDialog withdrawal={released} onClose={() => { setReleased(null); }} />}

@@ -153,6 +153,13 @@ test('the amounts of the summary have a comma in Russian', async () => {
   expect(summary?.textContent).not.toMatch(/\d\.\d/);
 });
 
+test.each([[false, '0.05207535'], [true, '0.052075359428656812']])('an amount that still moves is not written to its last digit, and a fixed one is (%s)', async (isFixed, shown) => {
+  quotePart = { amountToGet: '0.052075359428656812' };
+  await openForm({ isFixed });
+  await fill('destination-address', '0xabc');
+  expect(document.querySelector('dl[aria-label="Your order"]')?.textContent).toContain(`${shown}\u00a0USDT`);
+});
+
 test('an email is told to be none once it is left, and plus signs are removed from it', async () => {
   await openForm();
   await fill('order-email', 'me+shop');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressText } from '../../../components/address-text/AddressText';
 import { Fact, FactList } from '../../../components/fact-list/FactList';
 import { useLocale } from '../../../i18n/use-locale';
+import { promisedAmount } from '../../../lib/format/about-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { isFiat } from '../pure/exchange-kind';
 import { isRefundAsked } from '../rules/address-rule';
@@ -20,7 +21,7 @@ export function OrderSummary() {
   const refund = usePayee('refund');
   if (quote === null) return null;
   const give = formatAmount(quote.amountToGive, from.currencyTitle, locale);
-  const get = formatAmount(quote.amountToGet, to.currencyTitle, locale);
+  const get = formatAmount(promisedAmount(quote.amountToGet, quote.rateMode), to.currencyTitle, locale);
   const memo = payee.isMemoSkipped ? '' : payee.memo.trim();
   const refundMemo = refund.payee.memo.trim();
   const isSale = isFiat(to);

@@ -4,6 +4,7 @@ import { AddressText } from '../../../components/address-text/AddressText';
 import { Fact, FactList } from '../../../components/fact-list/FactList';
 import { useLocale } from '../../../i18n/use-locale';
 import { useLoadedInstruments } from '../../../lib/api/use-loaded-instruments';
+import { promisedAmount } from '../../../lib/format/about-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { isSaleDraft } from '../pure/sale-draft';
 import type { OrderDraft } from '../pure/order-draft-schema';
@@ -16,7 +17,7 @@ export function PendingFacts({ draft, isByCard }: { draft: OrderDraft; isByCard:
   const { instrumentFrom: from, instrumentTo: to, claimedPublicRate } = draft;
   const networkOf = ({ slug, networkTitle }: OrderDraft['instrumentTo']) => bySlug.get(slug)?.networkFriendlyTitle ?? networkTitle;
   const isSale = isSaleDraft(draft);
-  const get = formatAmount(claimedPublicRate.claimedAmountToReceive, to.currencyTitle, locale);
+  const get = formatAmount(promisedAmount(claimedPublicRate.claimedAmountToReceive, draft.rateMode), to.currencyTitle, locale);
   return (
     <FactList label={t('facts.label')}>
       <Fact name={isByCard ? t('facts.pay') : t('facts.give', { network: networkOf(from) })}>{formatAmount(draft.claimedDepositAmount, from.currencyTitle, locale)}</Fact>

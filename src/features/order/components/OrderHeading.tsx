@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
 import { useLocale } from '../../../i18n/use-locale';
 import { amountGiven } from '../../../lib/amount-given';
+import { aboutAmount } from '../../../lib/format/about-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import { aboutAmount } from '../pure/about-amount';
 import type { OrderDetails } from '../pure/order-details';
 import { announcementOf } from '../rules/announcement';
 

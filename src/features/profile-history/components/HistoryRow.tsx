@@ -7,6 +7,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { useCoinName } from '../../../lib/api/use-coin-name';
 import { amountGiven } from '../../../lib/amount-given';
 import { coinTitle } from '../../../lib/coin-title';
+import { aboutAmount } from '../../../lib/format/about-amount';
 import { formatQuantity } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { orderPath } from '../../../lib/order-path';
@@ -18,7 +19,7 @@ export function HistoryRow({ order }: { order: HistoryOrder }) {
   const locale = useLocale();
   const { orderId, createdAt, pair: { instrumentFrom, instrumentTo } } = order;
   const coinName = useCoinName();
-  const words = { give: formatQuantity(amountGiven(order), instrumentFrom.currencyTitle, locale), from: coinName(coinTitle(instrumentFrom)), get: formatQuantity(amountToGet(order, instrumentTo.slug), instrumentTo.currencyTitle, locale), to: coinName(coinTitle(instrumentTo)) };
+  const words = { give: formatQuantity(aboutAmount(amountGiven(order)), instrumentFrom.currencyTitle, locale), from: coinName(coinTitle(instrumentFrom)), get: formatQuantity(aboutAmount(amountToGet(order, instrumentTo.slug)), instrumentTo.currencyTitle, locale), to: coinName(coinTitle(instrumentTo)) };
   return (
     <RowItem
       title={t('history.row', words)}

@@ -6,11 +6,11 @@ import { RowItem, RowNote, RowState } from '../../../../components/row-list/RowI
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
 import { useCoinName } from '../../../../lib/api/use-coin-name';
+import { aboutAmount } from '../../../../lib/format/about-amount';
 import { formatQuantity } from '../../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../../lib/format/format-time';
 import type { KnownOrder } from '../../../../lib/known-orders/known-orders';
 import { orderPath } from '../../../../lib/order-path';
-import { aboutAmount } from '../../pure/about-amount';
 import type { ListedStatus } from '../../state/use-order-statuses';
 
 import * as styles from './OrdersPage.module.css';

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { amountGiven } from '../../../lib/amount-given';
 import type { KnownOrder } from '../../../lib/known-orders/known-orders';
 import { fetchOrder } from '../api/fetch-order';
+import type { OrderDetails } from '../pure/order-details';
 import { payoutOf } from '../pure/order-transfers';
 import type { FetchOutcome } from '../pure/order-view';
 import { orderScreen, type OrderScreen } from '../rules/order-screen';
 
-export type ListedStatus = OrderScreen | 'loading' | 'unknown' | 'not_found';
+/** Before anything is paid, a card order waits for something else than a deposit. */
+export type ListedStatus = OrderScreen | 'awaiting_payment' | 'awaiting_card' | 'loading' | 'unknown' | 'not_found';
 
 /** What the service says of an order of the list. `amounts` are what was swapped in the end, where the order is known: they may differ from what was agreed on. */
 export type ListedAnswer = { readonly status: ListedStatus; readonly amounts: Pick<KnownOrder, 'amountToGive' | 'amountToGet'> | null };
@@ -15,10 +17,17 @@ export type ListedAnswer = { readonly status: ListedStatus; readonly amounts: Pi
 /** Only so many are asked for: the list may be long, and the newest are those that may still move. */
 export const ASKED_STATUSES = 10;
 
+function statusOf(order: OrderDetails): ListedStatus {
+  const screen = orderScreen(order);
+  if (screen !== 'awaiting_deposit') return screen;
+  if (order.cardPayment !== undefined) return 'awaiting_payment';
+  return order.cardPayout?.state === 'created' ? 'awaiting_card' : screen;
+}
+
 function answerOf(outcome: FetchOutcome): ListedAnswer {
   if (outcome.kind !== 'order') return { status: outcome.kind === 'not_found' ? 'not_found' : 'unknown', amounts: null };
   const { order } = outcome;
-  return { status: orderScreen(order), amounts: { amountToGive: amountGiven(order), amountToGet: payoutOf(order)?.amount ?? order.amountToGet } };
+  return { status: statusOf(order), amounts: { amountToGive: amountGiven(order), amountToGet: payoutOf(order)?.amount ?? order.amountToGet } };
 }
 
 /** How the newest orders stand and what they swap, by order id; asked for one after another, so that a long list is no burst of requests. */

@@ -9,10 +9,12 @@ export type HistoryOrder = UserOrdersAnswer['orders'][number];
 export const NAMED_STATES = ['created', 'confirming', 'exchanging', 'sending', 'completed', 'on_hold', 'refunded', 'expired', 'failed'] as const satisfies readonly (WireState | 'failed')[];
 export type NamedState = (typeof NAMED_STATES)[number];
 
-/** How an order stands; `unknown` for a state that a later service may add. */
-export function namedState({ completed, state }: Pick<HistoryOrder, 'completed' | 'state'>): NamedState | 'unknown' {
+/** How an order stands; `unknown` for a state that a later service may add. Before anything is paid, a card order waits for something else than a deposit. */
+export function namedState({ completed, state, cardPayment, cardPayout }: Pick<HistoryOrder, 'completed' | 'state' | 'cardPayment' | 'cardPayout'>): NamedState | 'awaiting_payment' | 'awaiting_card' | 'unknown' {
   // WIRE §8: `completed` wins over `state`, which may lag.
   if (completed) return 'completed';
+  if (state === 'created' && cardPayment !== undefined) return 'awaiting_payment';
+  if (state === 'created' && cardPayout?.state === 'created') return 'awaiting_card';
   return NAMED_STATES.find((name) => name === state) ?? 'unknown';
 }
 

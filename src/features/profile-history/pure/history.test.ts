@@ -8,6 +8,14 @@ test.each([
   expect(namedState({ state, completed })).toBe(name);
 });
 
+test('a card order waits for its payment, and a sale first for a card', () => {
+  const standing = { partner: 'sandbox', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } as const;
+  expect(namedState({ state: 'created', completed: false, cardPayment: { ...standing, state: 'created' } })).toBe('awaiting_payment');
+  expect(namedState({ state: 'created', completed: false, cardPayout: { ...standing, state: 'created' } })).toBe('awaiting_card');
+  expect(namedState({ state: 'created', completed: false, cardPayout: { ...standing, state: 'ready' } })).toBe('created');
+  expect(namedState({ state: 'expired', completed: false, cardPayment: { ...standing, state: 'created' } })).toBe('expired');
+});
+
 test.each([
   ['2026-11-22', '2026-11-21', true], ['2026-11-22', '2026-11-22', false], ['', '2026-01-01', false], ['2026-01-01', '', false],
 ])('from %j to %j is reversed: %s', (from, to, isReversed) => {

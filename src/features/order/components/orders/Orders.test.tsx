@@ -7,6 +7,7 @@ import { navigate } from 'gatsby';
 import { forgetAllOrders, rememberOrder, type KnownOrder } from '../../../../lib/known-orders/known-orders';
 import { renderPage } from '../../../../testing/render-page';
 import { orderFixture } from '../../fixtures/order';
+import type { OrderDetails } from '../../pure/order-details';
 import { FindOrderForm } from './FindOrderForm';
 import { OrdersPage } from './OrdersPage';
 
@@ -15,14 +16,17 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby
 const known = (id: number): KnownOrder => ({ orderId: String(1_000_000_000_000 + id), destinationAddress: '0xa', fromTitle: 'ETH', toTitle: 'USDT ERC20', amountToGive: '0.5', amountToGet: '1250', createdAtMs: id });
 
 let asked: string[];
+/** How the service says that every order stands. */
+let told: Partial<OrderDetails>;
 beforeEach(() => {
   asked = [];
+  told = { state: 'expired' };
   window.fetch = ((url: string) => {
     const id = new URL(url, 'http://localhost').searchParams.get('orderId');
     // The names of networks are asked for too, and stay unknown here.
     if (id === null) return Promise.reject(new TypeError('no connection'));
     asked.push(id);
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(orderFixture({ orderId: Number(id), state: 'expired' }))) } as Response);
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(orderFixture({ orderId: Number(id), ...told }))) } as Response);
   }) as typeof window.fetch;
   jest.mocked(navigate).mockClear();
   forgetAllOrders();
@@ -66,6 +70,17 @@ test('money in the list has its cents, as on the page of its order', () => {
   act(() => { rememberOrder({ ...known(1), toTitle: 'USD', amountToGet: '24.5' }); });
   renderPage(<OrdersPage />);
   expect(screen.getByText(/0\.5 ETH to 24\.50 USD/)).toBeTruthy();
+});
+
+test.each<[string, Partial<OrderDetails>]>([
+  ['Waiting for the payment', { cardPayment: { partner: 'sandbox', state: 'created', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
+  ['Waiting for a card', { cardPayout: { partner: 'sandbox', state: 'created', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
+  ['Waiting for the deposit', { cardPayout: { partner: 'sandbox', state: 'ready', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
+])('the list says what an order waits for: %s', async (words, part) => {
+  told = { state: 'created', ...part };
+  act(() => { rememberOrder(known(1)); });
+  renderPage(<OrdersPage />);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('the list asks for the status of the newest ten alone, one after another', async () => {

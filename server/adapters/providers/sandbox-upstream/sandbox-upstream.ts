@@ -5,6 +5,7 @@ import type { Clock } from '../../../ports/clock';
 import type { Database } from '../../../ports/database';
 import type { LiquidityProvider, ShiftStatus } from '../../../ports/liquidity-provider';
 import type { MarketData } from '../../../ports/market-data';
+import type { SandboxTransfer } from '../../../ports/sandbox';
 import { typicalFeeMinor } from '../house/house-provider';
 import { advanceShift, type AdvanceDeps, type LocalLeg } from './advance-shift';
 import { createDepositWatch } from './deposit-watch';

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { readConfig } from '../config/read-config';
 import { isSandboxKey } from '../sandbox/sandbox-keys';
+import { missingDatabase } from './missing-database';
 import { findOpsCommand } from './ops-commands';
 import type { OpsResult } from './ops-result';
 import { sendOpsRequest } from './ops-socket';
@@ -31,6 +32,8 @@ async function runOffline(request: OpsRequest, dataDir: string): Promise<OpsResu
   // Loaded only when it is needed: asking a running server is quick.
   const { openOffline } = await import('./open-offline');
   const config = readConfig(withSandboxChains(process.env, dataDir), { readTextFile: (path) => readFileSync(path, 'utf8'), isSandboxKey });
+  const missing = missingDatabase(config);
+  if (missing !== null) return { isWell: false, text: missing };
   const offline = await openOffline(config);
   try {
     return await runOpsCommand(offline, request);

@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { missingDatabase } from './missing-database';
+
+let dataDir: string;
+beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'quayside-ops-')); });
+afterEach(() => { rmSync(dataDir, { recursive: true }); });
+
+test('a folder without a database is named, and stays empty', () => {
+  expect(missingDatabase({ databaseUrl: null, dataDir })).toContain(`There is no database in ${dataDir}`);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('an embedded database, or one that is configured, is well', () => {
+  expect(missingDatabase({ databaseUrl: 'postgresql://db.example/quayside', dataDir })).toBeNull();
+  mkdirSync(join(dataDir, 'db'));
+  expect(missingDatabase({ databaseUrl: null, dataDir })).toBeNull();
+});

@@ -103,12 +103,22 @@ test.each(['light', 'dark'] as const)('the frame and its list of coins have no a
   });
 });
 
+test.each(['', 'lang="ru" '])('the narrowest widget that can be made shows all of itself (%s)', async (language) => {
+  await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
+    await page.goto(`${hostUrl}/?${encodeURIComponent(`${language}send="btc" receive="usdttrc20" style="max-width: 280px"`)}`);
+    await hear(page, 'quote');
+    const frame = await frameIn(page);
+    expect(await frame.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth])).toEqual([280, 280]);
+  });
+});
+
 test('the page of the widget makes one: code and a live preview', async () => {
   await browser.visit({ theme: 'light', width: 1440 }, async ({ page }) => {
     await openSettled(page, `${product.url}/widget`);
     await page.evaluate(() => { document.getElementById('builder')?.scrollIntoView(); });
     await page.waitForSelector('#builder pre');
     expect(await page.$eval('#builder pre', (code) => code.textContent)).toContain(`integrity="${WIDGET_LOADER.integrity}"`);
+    expect(await page.$eval('#builder pre code', (code) => getComputedStyle(code).fontFamily)).toContain('JetBrains Mono');
     const frame = await frameIn(page);
     await frame.waitForSelector('#send-amount');
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -11,6 +11,8 @@ test.each<[string, OrderDetails, TermsStanding]>([
   ['coins on their way back', orderFixture({ state: 'on_hold', orderEvents: eventsFixture('REFUND_REQUESTED') }), 'void'],
   ['coins that are back', fixedOrderFixture({ state: 'refunded' }), 'void'],
   ['a sale whose card is refused', orderFixture({ cardPayout: refused }), 'void'],
+  ['a sale that ended before a card was named', orderFixture({ state: 'expired', cardPayout: { ...refused, state: 'created' } }), 'void'],
+  ['a sale that ended before the coins came', orderFixture({ state: 'expired', cardPayout: { ...refused, state: 'ready' } }), 'about'],
 ])('the terms of %s', (_what, order, standing) => {
   expect(termsStanding(order)).toBe(standing);
 });

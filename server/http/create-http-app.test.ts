@@ -32,9 +32,11 @@ describe('what is malformed', () => {
     ['an unknown path', { url: '/api/v9/nothing' }, 404, 'ERR_NOT_FOUND'],
     ['the wrong method', { method: 'DELETE', url: QUOTE }, 405, 'ERR_METHOD_NOT_ALLOWED'],
     ['a body that is no JSON', { method: 'POST', url: CHECK, headers: JSON_HEADERS, payload: '{"a":' }, 400, 'ERR_BAD_REQUEST'],
-    ['an empty body', { method: 'POST', url: CHECK, headers: JSON_HEADERS }, 400, 'ERR_BAD_REQUEST'],
+    ['an empty body', { method: 'POST', url: CHECK, headers: JSON_HEADERS }, 400, 'ERR_VALIDATION'],
+    ['a body of white space', { method: 'POST', url: CHECK, headers: JSON_HEADERS, payload: ' \n' }, 400, 'ERR_BAD_REQUEST'],
     ['no body and no type', { method: 'POST', url: CHECK }, 400, 'ERR_VALIDATION'],
     ['another content type', { method: 'POST', url: CHECK, headers: { 'content-type': 'text/xml' }, payload: '<a/>' }, 415, 'ERR_UNSUPPORTED_MEDIA_TYPE'],
+    ['JSON that says it is plain text', { method: 'POST', url: CHECK, headers: { 'content-type': 'text/plain' }, payload: '{}' }, 415, 'ERR_UNSUPPORTED_MEDIA_TYPE'],
     ['a form', { method: 'POST', url: CHECK, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=1' }, 415, 'ERR_UNSUPPORTED_MEDIA_TYPE'],
     ['too large a body', { method: 'POST', url: CHECK, headers: JSON_HEADERS, payload: `"${'x'.repeat(70_000)}"` }, 413, 'ERR_PAYLOAD_TOO_LARGE'],
     ['a body of another shape', { method: 'POST', url: CHECK, payload: ['a'] }, 400, 'ERR_VALIDATION'],
@@ -75,6 +77,17 @@ describe('what is malformed', () => {
 describe('the frame', () => {
   it('takes a JSON content type on a GET without a body', async () => {
     expect((await inject({ url: QUOTE, headers: JSON_HEADERS })).statusCode).toBe(200);
+  });
+
+  it('takes nothing for a body that need not be there, whether a type is named or not', async () => {
+    const optional = defineRoute({ method: 'POST', path: '/api/optional', summary: '', body: z.optional(z.object({})), answer: z.object({ isGiven: z.boolean() }), handle: ({ body }) => ({ isGiven: body !== undefined }) });
+    await withApp({ routes: [optional] }, async (app) => {
+      const send = async (options: InjectOptions) => (await app.inject({ method: 'POST', url: '/api/optional', ...options })).json();
+      expect(await send({})).toEqual({ isGiven: false });
+      expect(await send({ headers: JSON_HEADERS })).toEqual({ isGiven: false });
+      expect(await send({ headers: { ...JSON_HEADERS, 'content-length': '0' } })).toEqual({ isGiven: false });
+      expect(await send({ headers: JSON_HEADERS, payload: '{}' })).toEqual({ isGiven: true });
+    });
   });
 
   it('shows nothing of a defect but the id it was logged under', async () => {

@@ -43,7 +43,8 @@ const REFUSALS: readonly Refusal[] = [
   ['a fixed rate that refunds to where it pays', { rateMode: 'FIXED', refundAddress: DESTINATION.toLowerCase() }, 400, 'ERR_VALIDATION', { data: { details: { field: 'refundAddress' } } }],
   ...['-1', '1e3', '1e-3', '9'.repeat(40), '٣', '１', '1,5', '+1', '0x10', 'NaN', '', '0', -1, 1e40].map((amount): Refusal => [`the amount ${JSON.stringify(amount)}`, { claimedDepositAmount: amount }, expect.any(Number) as never, expect.stringMatching(/^ERR_(VALIDATION|CLAIMED_DEPOSIT_AMOUNT_TOO_BIG)$/) as never, { data: { details: { field: 'claimedDepositAmount' } } }]),
   ...['[]', '"text"', 'null', '7', 'true'].map((text): Refusal => [`the JSON ${text}`, text, 400, 'ERR_VALIDATION']),
-  ...['', '{', '{"a":'].map((text): Refusal => [`the broken JSON ${text}`, text, 400, 'ERR_BAD_REQUEST']),
+  ['no body', '', 400, 'ERR_VALIDATION'],
+  ...['{', '{"a":'].map((text): Refusal => [`the broken JSON ${text}`, text, 400, 'ERR_BAD_REQUEST']),
   ['a body too large', `{"a":"${'x'.repeat(70_000)}"}`, 413, 'ERR_PAYLOAD_TOO_LARGE'],
   ...['destinationAddress', 'refundAddress', 'destinationAddressMemo', 'referrerId', 'browserFingerprint', 'markupAffiliateId', 'userEmail', 'legacyOrderId', 'locale', 'markup', 'rateMode'].flatMap((field): Refusal[] =>
     ['a\0@b.com', 'a\u0001@b.com', '\ud800a@b.com', 'x'.repeat(600)].map((text) => [`${field} of ${JSON.stringify(text.slice(0, 20))}`, { [field]: text }, 400, 'ERR_VALIDATION', { data: { details: { field } } }])),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { compactJson, signedTexts } from './signed-texts';
+import { compactJson, signedTexts, unescapedJson } from './signed-texts';
 import { isWithinWindow, signedTimeMs } from './signed-time';
 
 describe('the texts that a signature may be over', () => {
@@ -16,7 +16,16 @@ describe('the texts that a signature may be over', () => {
     expect(call({ rawBody: '{"a": "b c\\" d",\n "e": 1.0}', body: { a: 'b c" d', e: 1 } })).toEqual(['{"a": "b c\\" d",\n "e": 1.0}', '{"a":"b c\\" d","e":1.0}', '{"a":"b c\\" d","e":1}']);
     expect(call({ rawBody: '{"a": "\\u00e9"}', body: { a: 'é' } })).toEqual(['{"a": "\\u00e9"}', '{"a":"\\u00e9"}', '{"a":"é"}']);
     expect(call({ rawBody: '{"a":"https:\\/\\/b"}', body: { a: 'https://b' } })).toEqual(['{"a":"https:\\/\\/b"}', '{"a":"https://b"}']);
+    expect(call({ rawBody: '{"a": "\\u00e9", "b": 1.0}', body: { a: 'é', b: 1 } })).toEqual(['{"a": "\\u00e9", "b": 1.0}', '{"a":"\\u00e9","b":1.0}', '{"a":"é","b":1.0}', '{"a":"é","b":1}']);
     expect(call({})).toEqual(['']);
+  });
+
+  it('keep the escapes that JSON cannot do without', () => {
+    const escape = (json: string) => json.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    expect(unescapedJson('"\\u0022 \\\\u00e9 \\u000a \\n \\/ \\uD83D\\uDE00"')).toBe('"\\u0022 \\\\u00e9 \\u000a \\n \\/ 😀"');
+    fc.assert(fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (json) => {
+      expect(unescapedJson(escape(JSON.stringify(json)))).toBe(JSON.stringify(json));
+    }));
   });
 
   it('lose no white space inside of a text', () => {

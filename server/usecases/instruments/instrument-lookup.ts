@@ -18,9 +18,16 @@ export function instrumentOf(catalogue: Catalogue, field: string, name: Instrume
   const { slug, currencyTitle, networkTitle } = name;
   const isNamedByTitles = currencyTitle !== undefined && networkTitle !== undefined;
   if (slug === undefined && !isNamedByTitles) {
-    throw new AppError('ERR_VALIDATION', `${field}Slug, or both ${field}CurrencyTitle and ${field}NetworkTitle, must be given`, { field });
+    const names = namesOf(field);
+    throw new AppError('ERR_VALIDATION', `${names.slug}, or both ${names.currencyTitle} and ${names.networkTitle}, must be given`, { field });
   }
   const instrument = (slug === undefined ? null : catalogue.byCode(slug)) ?? (isNamedByTitles ? catalogue.byTitles(currencyTitle, networkTitle) : null);
   if (!instrument) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Instrument is not known: check currency and network', { field });
   return instrument;
+}
+
+/** Where a request is for one instrument alone, its fields have no prefix. */
+function namesOf(field: string) {
+  if (field === 'instrument') return { slug: 'slug', currencyTitle: 'currencyTitle', networkTitle: 'networkTitle' };
+  return { slug: `${field}Slug`, currencyTitle: `${field}CurrencyTitle`, networkTitle: `${field}NetworkTitle` };
 }

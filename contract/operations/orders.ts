@@ -19,6 +19,9 @@ const claimedPublicRateRequestSchema = z.object({
   proof: z.optional(z.nullable(proofSchema)),
 });
 
+/** Some clients send `""` for whatever they leave out. */
+const optionalPublicRateSchema = z.pipe(z.optional(z.nullable(z.union([claimedPublicRateRequestSchema, z.literal('')]))), z.transform((rate) => (rate === '' ? null : rate)));
+
 /** `POST /api/v1|v2/orders/public/create`. The minimal valid body is the two instruments, the destination address and the amount. */
 export const createOrderRequestSchema = z.object({
   instrumentFrom: instrumentTitlesSchema,
@@ -29,7 +32,7 @@ export const createOrderRequestSchema = z.object({
   refundAddressMemo: optionalMemoSchema,
   claimedDepositAmount: givenAmountSchema,
   rateMode: optionalTextSchema,
-  claimedPublicRate: z.optional(z.nullable(claimedPublicRateRequestSchema)),
+  claimedPublicRate: optionalPublicRateSchema,
   claimedNetworkFee: optionalTextSchema,
   userEmail: optionalTextSchema,
   legacyOrderId: optionalTextSchema,

@@ -44,6 +44,13 @@ const STUCK = `
      OR EXISTS (SELECT 1 FROM outgoing_transfer t WHERE t.order_id = o.order_id AND (t.state = 'failed' OR (t.purpose = 'return' AND t.state = 'queued' AND t.created_at < $1)))
   ORDER BY o.updated_at LIMIT 500`;
 
+/** What a card partner has captured is in no block either, and has arrived. */
+const UNMINED_OVERDUE = `
+  SELECT o.order_id FROM orders o JOIN reservation USING (order_id)
+  WHERE o.state = 'confirming' AND o.expires_at < $1 AND NOT EXISTS (
+    SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.asset_slug = o.from_slug AND (d.state = 'credited' OR (d.state = 'seen' AND d.block_height IS NOT NULL)))
+  LIMIT 500`;
+
 /** @see OrderStore */
 export function createOrderStore(): OrderStore {
   return {
@@ -75,6 +82,7 @@ export function createOrderStore(): OrderStore {
     openUpstreamIds: (sql, sinceMs) =>
       ids(sql, `SELECT order_id FROM orders WHERE shift_id IS NOT NULL AND (state NOT IN ('completed', 'refunded', 'expired') OR (state = 'expired' AND updated_at > $1))`, [iso(sinceMs)]),
     overdueIds: (sql, nowMs) => ids(sql, `SELECT order_id FROM orders WHERE state = 'awaiting_deposit' AND expires_at < $1 LIMIT 500`, [iso(nowMs)]),
+    unminedOverdueIds: (sql, nowMs) => ids(sql, UNMINED_OVERDUE, [iso(nowMs)]),
     latestCompleted: async (sql, limit) => {
       const rows = await sql.query<OrderRow>(`SELECT * FROM orders WHERE state = 'completed' ORDER BY updated_at DESC LIMIT $1`, [limit]);
       return rows.map(orderFromRow);

@@ -17,7 +17,16 @@ export async function expireOrder(deps: OrderDeps, orderId: number): Promise<boo
   return isExpired;
 }
 
-/** Ends every overdue order: what a lost job would have left. */
+/** Ends every overdue order: what a lost job would have left. Those whose money no block takes go on, and wait without a reserve. */
 export async function expireOverdueOrders(deps: OrderDeps): Promise<void> {
   for (const orderId of await deps.stores.orders.overdueIds(deps.database, deps.clock.nowMs())) await expireOrder(deps, orderId);
+  for (const orderId of await deps.stores.orders.unminedOverdueIds(deps.database, deps.clock.nowMs())) await freeReserve(deps, orderId);
+}
+
+/** A payment that is announced at the lowest fee, and may be taken back, would keep the reserve for as long as its sender likes. Once a block has it, it is priced and reserved for anew. The order is looked at again under its lock. */
+async function freeReserve({ database, stores, clock }: OrderDeps, orderId: number): Promise<void> {
+  await database.transaction(async (sql) => {
+    await stores.orders.lock(sql, orderId);
+    if ((await stores.orders.unminedOverdueIds(sql, clock.nowMs())).includes(orderId)) await stores.reservations.release(sql, orderId);
+  });
 }

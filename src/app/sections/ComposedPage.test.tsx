@@ -44,7 +44,7 @@ it('draws nothing for a word that names no drawing', () => {
 
 it('says in the language of the page that its text is in another', () => {
   const { container } = renderPage(<ComposedPage page={page([], { isTranslated: false, textLocale: 'ru' })} />, 'en');
-  expect(container.textContent).toContain('The Russian text stands in.');
+  expect(container.textContent).toContain('The Russian text is shown instead.');
   expect(screen.getByRole('heading', { level: 1 }).lang).toBe('ru-RU');
 });
 

@@ -39,6 +39,14 @@ describe('the configuration', () => {
     });
   });
 
+  test('lets one address do more with orders in the sandbox, unless told otherwise', () => {
+    const limitsOf = (variables: Readonly<Record<string, string>>) => {
+      const { rateLimits, maxUnpaidOrdersPerCaller } = readConfig(variables, tools);
+      return [rateLimits.orders, maxUnpaidOrdersPerCaller];
+    };
+    expect([limitsOf({}), limitsOf(real), limitsOf({ RATE_LIMIT_ORDERS: '0', MAX_UNPAID_ORDERS: '3' })]).toEqual([[600, 500], [30, 20], [0, 3]]);
+  });
+
   test('an empty variable counts as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, tools)).toMatchObject({ port: 8080, databaseUrl: null });
   });

@@ -127,10 +127,8 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     confirmationMode: values.CONFIRMATION_MODE,
     partnerReferralId: values.PARTNER_REFERRAL_ID ?? null,
     metricsPort: values.METRICS_PORT,
-    rateLimits: { quotes: values.RATE_LIMIT_QUOTES, orders: values.RATE_LIMIT_ORDERS, reads: values.RATE_LIMIT_READS, stream: values.RATE_LIMIT_STREAM, accounts: values.RATE_LIMIT_ACCOUNTS, partners: values.RATE_LIMIT_PARTNERS },
+    ...limitsOf(values),
     accessTokenMs: values.ACCESS_TOKEN_SECONDS * 1_000,
-    maxUnpaidOrdersPerCaller: values.MAX_UNPAID_ORDERS,
-    maxUnpaidOrdersPerPartner: values.MAX_UNPAID_ORDERS_PARTNER,
     apiKeysSecret: values.API_KEYS_SECRET ?? null,
     documents: documentSettings(values),
     arePrivateWebhooksAllowed: values.WEBHOOK_PRIVATE_HOSTS === 'on',
@@ -140,6 +138,25 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     isContentReloaded: values.CONTENT_RELOAD === 'on',
+  };
+}
+
+/** What one address may do with orders unless told otherwise. In the sandbox it is a developer, whose programs are tried out from one machine; their orders cost nobody anything. */
+const ORDER_DEFAULTS = { real: { callsPerMinute: 30, unpaid: 20 }, sandbox: { callsPerMinute: 600, unpaid: 500 } } as const;
+
+function limitsOf(values: VariableValues) {
+  const { callsPerMinute, unpaid } = ORDER_DEFAULTS[values.QUAYSIDE_MODE];
+  return {
+    rateLimits: {
+      quotes: values.RATE_LIMIT_QUOTES,
+      orders: values.RATE_LIMIT_ORDERS ?? callsPerMinute,
+      reads: values.RATE_LIMIT_READS,
+      stream: values.RATE_LIMIT_STREAM,
+      accounts: values.RATE_LIMIT_ACCOUNTS,
+      partners: values.RATE_LIMIT_PARTNERS,
+    },
+    maxUnpaidOrdersPerCaller: values.MAX_UNPAID_ORDERS ?? unpaid,
+    maxUnpaidOrdersPerPartner: values.MAX_UNPAID_ORDERS_PARTNER,
   };
 }
 

@@ -4,9 +4,11 @@ import * as z from 'zod';
 
 import { confirmationModes, logLevels, marketSources } from './choices';
 
-const wholeNumber = (least: number, most: number, fallback: number) =>
+const givenNumber = (least: number, most: number) =>
   z.string().regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`).transform(Number)
-    .refine((count) => count >= least && count <= most, `must be a whole number from ${least} to ${most}`).default(fallback);
+    .refine((count) => count >= least && count <= most, `must be a whole number from ${least} to ${most}`);
+
+const wholeNumber = (least: number, most: number, fallback: number) => givenNumber(least, most).default(fallback);
 
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) => z.enum(names, `must be one of ${names.join(', ')}`);
 
@@ -134,13 +136,13 @@ export const variables = {
   PARTNER_REFERRAL_ID: z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -').optional(),
   METRICS_PORT: wholeNumber(1, 65_535, 9464),
   RATE_LIMIT_QUOTES: wholeNumber(0, 1_000_000, 600),
-  RATE_LIMIT_ORDERS: wholeNumber(0, 1_000_000, 30),
+  RATE_LIMIT_ORDERS: givenNumber(0, 1_000_000).optional(),
   RATE_LIMIT_READS: wholeNumber(0, 1_000_000, 600),
   RATE_LIMIT_STREAM: wholeNumber(0, 1_000_000, 60),
   RATE_LIMIT_ACCOUNTS: wholeNumber(0, 1_000_000, 30),
   RATE_LIMIT_PARTNERS: wholeNumber(0, 1_000_000, 600),
   ACCESS_TOKEN_SECONDS: wholeNumber(1, 300, 300),
-  MAX_UNPAID_ORDERS: wholeNumber(1, 100_000, 20),
+  MAX_UNPAID_ORDERS: givenNumber(1, 100_000).optional(),
   MAX_UNPAID_ORDERS_PARTNER: wholeNumber(1, 100_000, 500),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: oneOf(logLevels).default('info'),

@@ -5,7 +5,7 @@ import { acceptFee } from '../usecases/cards/operator-accept-fee';
 import { giveUpPayout } from '../usecases/cards/operator-give-up';
 import { returnCardPayment } from '../usecases/cards/operator-return';
 import type { OrderDeps } from '../usecases/orders/order-deps';
-import type { OpsDeps } from './ops-commands';
+import type { OpsDeps } from './ops-deps';
 
 const MOST_LISTED = 100;
 

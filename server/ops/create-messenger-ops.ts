@@ -2,7 +2,7 @@ import { createMessageStore } from '../db/stores/message-store';
 import type { Clock } from '../ports/clock';
 import type { Database } from '../ports/database';
 import { removeWebhook, setWebhook, showWebhook, type ManageWebhookDeps } from '../usecases/messengers/manage-webhook';
-import type { MessengerOps } from './messenger-commands';
+import type { MessengerOps } from './ops-deps';
 
 const MOST_LISTED = 100;
 

@@ -24,7 +24,7 @@ import { removeSecondFactor } from '../usecases/second-factor/disable';
 import { returnWithdrawal, stuckWithdrawals } from '../usecases/withdrawals/operator-withdrawals';
 import { createCardCommands } from './card-commands';
 import { createMessengerOps } from './create-messenger-ops';
-import type { OpsDeps } from './ops-commands';
+import type { OpsDeps } from './ops-deps';
 import type { Suspension } from './suspension';
 
 /** After so long without progress an order that waits for us counts as stuck. */

@@ -1,21 +1,5 @@
-import type { OpsCommand } from './ops-commands';
-import { asText, OpsUsageError, unwell, well, type OpsResult } from './ops-result';
-
-/** What the commands about messengers need of the server. */
-export type MessengerOps = {
-  readonly webhook: {
-    /** Each takes the name of a messenger, or `null` for the only one. @returns what was done, as a sentence */
-    readonly set: (messenger: string | null) => Promise<string>;
-    readonly show: (messenger: string | null) => Promise<OpsResult>;
-    readonly remove: (messenger: string | null) => Promise<string>;
-  };
-  readonly messages: {
-    /** Messages of bots that were tried and are not sent, oldest first. */
-    readonly listStuck: () => Promise<readonly object[]>;
-    /** One message, or all that are stuck. @returns how many */
-    readonly retry: (messageId: string | null) => Promise<number>;
-  };
-};
+import type { OpsCommand } from './ops-command';
+import { asText, OpsUsageError, unwell, well } from './ops-result';
 
 /** The commands about the bots of messengers. */
 export const messengerCommands: readonly OpsCommand[] = [

@@ -6,7 +6,7 @@ import { createMailStore } from '../db/stores/mail-store';
 import { withTestDatabases } from '../test/database';
 import { createManualClock } from '../test/manual-clock';
 import { createOpsDeps, type CreateOpsDeps } from './create-ops-deps';
-import type { OpsDeps } from './ops-commands';
+import type { OpsDeps } from './ops-deps';
 import { openOpsSocket, opsSocketPath, sendOpsRequest } from './ops-socket';
 import { runOpsCommand, type OpsRequest } from './run-ops-command';
 

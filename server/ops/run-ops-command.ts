@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock';
 import type { Sql } from '../ports/database';
-import { findOpsCommand, opsCommands, type OpsDeps } from './ops-commands';
+import { findOpsCommand, opsCommands } from './ops-commands';
+import type { OpsDeps } from './ops-deps';
 import { OpsUsageError, type OpsResult } from './ops-result';
 
 /** One command as an operator typed it. `operator` is the name of the user of this machine. */

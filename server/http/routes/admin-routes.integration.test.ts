@@ -1,6 +1,6 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import type { OpsDeps } from '../../ops/ops-commands';
+import type { OpsDeps } from '../../ops/ops-deps';
 import { runOpsCommand } from '../../ops/run-ops-command';
 import { createSuspension } from '../../ops/suspension';
 import { createRecordedPubSub } from '../../test/recorded-pub-sub';

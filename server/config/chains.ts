@@ -54,6 +54,8 @@ export const bitcoinChainSchema = z.strictObject({
     equivalents: z.array(z.strictObject({ bech32Hrp: z.string().regex(/^[a-z]{1,20}$/), pubKeyHash: version, scriptHash: version, scriptHashAliases: z.array(version).default([]) })).default([]),
     /** Number of the coin in derivation paths. */
     coinType: z.int().min(0),
+    /** The nodes of the network pass on no payment that is smaller: Litecoin's ask for this much of the kind of address that needs most. */
+    leastOutputMinor: z.int().min(1).default(5_460),
   }),
   /** Smallest units for each virtual byte, where the node cannot estimate. */
   fallbackFeeRate: z.int().min(1).max(10_000),

@@ -64,6 +64,8 @@ export interface PayoutChain {
   readonly nativeSlug: string;
   /** True for account chains whose transfers need strictly rising nonces. */
   readonly usesNonces: boolean;
+  /** The nodes of this chain pass on no smaller transfer. */
+  readonly leastTransferMinor: bigint;
   readonly hotWalletAddress: string;
 
   head(): Promise<BlockRef>;

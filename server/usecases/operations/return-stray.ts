@@ -29,7 +29,7 @@ export async function returnStray(deps: OrderDeps, { orderId, txId, address }: R
   const strays = (await deps.stores.deposits.ofOrder(deps.database, orderId)).filter((deposit) => isStray(order, deposit) && deposit.txId.toLowerCase() === txId.trim().toLowerCase());
   const [first, ...others] = requireHeld(strays);
   const chain = requireChain(deps.chains, first.assetSlug);
-  const returns = [first, ...others].map((deposit) => priced(deps, deposit));
+  const returns = [first, ...others].map((deposit) => priced(deps, chain, deposit));
   const to = await checkedAddress(deps, requireInstrument(deps, first), address);
   if (!(await allStand(deps, chain, [first, ...others]))) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The node does not confirm the stray deposit now: try again');
   await queueReturns(deps, chain, returns, to);
@@ -51,10 +51,10 @@ function requireInstrument(deps: OrderDeps, { assetSlug }: Deposit): Instrument 
   return instrument;
 }
 
-function priced(deps: OrderDeps, deposit: Deposit): Return {
+function priced(deps: OrderDeps, { leastTransferMinor }: Chain, deposit: Deposit): Return {
   const instrument = requireInstrument(deps, deposit);
   const networkFeeMinor = deps.desk.networkFeeMinor(instrument);
-  if (deposit.amountMinor <= networkFeeMinor) throw refused('The network fee would leave nothing of the stray deposit');
+  if (deposit.amountMinor - networkFeeMinor < leastTransferMinor) throw refused('The network fee would leave nothing of the stray deposit, or less than its network carries');
   return { deposit, instrument, networkFeeMinor };
 }
 

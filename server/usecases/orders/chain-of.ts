@@ -3,7 +3,7 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Chain } from '../../ports/chain';
 
 /** The chain that carries an asset, or `null` when none of ours does. */
-export function chainOfAsset(chains: readonly Chain[], assetSlug: string): Chain | null {
+export function chainOfAsset<Known extends Pick<Chain, 'assetSlugs'>>(chains: readonly Known[], assetSlug: string): Known | null {
   return chains.find((chain) => chain.assetSlugs.includes(assetSlug)) ?? null;
 }
 

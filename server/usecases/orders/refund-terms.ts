@@ -2,20 +2,28 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import { totalMinor, type Deposit } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
+import type { Chain } from '../../ports/chain';
+import { chainOfAsset } from './chain-of';
 import type { OrderDeps } from './order-deps';
+
+type RefundTermsDeps = Pick<OrderDeps, 'catalogue'> & {
+  readonly desk: Pick<OrderDeps['desk'], 'networkFeeMinor'>;
+  readonly chains: readonly Pick<Chain, 'assetSlugs' | 'leastTransferMinor'>[];
+};
 
 export type RefundTerms = { readonly heldMinor: bigint; readonly refundMinor: bigint; readonly networkFeeMinor: bigint };
 
 /**
- * What a refund of the given deposits comes to: all of it, less what sending it costs. Zero when the fee eats it up. Sending money back to a card costs its owner nothing.
+ * What a refund of the given deposits comes to: all of it, less what sending it costs. Zero when the fee eats it up, or leaves less than the network carries. Sending money back to a card costs its owner nothing.
  * Once the client has asked for it, a fee that has risen since is the house's.
  */
-export function refundTerms(deps: OrderDeps, order: Order, deposits: readonly Deposit[]): RefundTerms {
+export function refundTerms(deps: RefundTermsDeps, order: Pick<Order, 'fromSlug' | 'state' | 'refundFeeMinor'>, deposits: readonly Pick<Deposit, 'amountMinor'>[]): RefundTerms {
   const heldMinor = totalMinor(deposits);
   const from = deps.catalogue.bySlug(order.fromSlug);
   const presentFeeMinor = from && from.instrumentType !== 'fiat' ? deps.desk.networkFeeMinor(from) : 0n;
   const feeMinor = order.state === 'refund_requested' && order.refundFeeMinor !== null && order.refundFeeMinor < presentFeeMinor ? order.refundFeeMinor : presentFeeMinor;
-  if (heldMinor <= feeMinor) return { heldMinor, refundMinor: 0n, networkFeeMinor: heldMinor };
+  const leastMinor = chainOfAsset(deps.chains, order.fromSlug)?.leastTransferMinor ?? 1n;
+  if (heldMinor - feeMinor < leastMinor) return { heldMinor, refundMinor: 0n, networkFeeMinor: heldMinor };
   return { heldMinor, refundMinor: heldMinor - feeMinor, networkFeeMinor: feeMinor };
 }
 

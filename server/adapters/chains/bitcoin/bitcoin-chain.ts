@@ -37,6 +37,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     assetSlugs: [config.nativeSlug],
     nativeSlug: config.nativeSlug,
     usesNonces: false,
+    leastTransferMinor: BigInt(config.parameters.leastOutputMinor),
     hotWalletAddress: config.hotWalletAddress,
     // Each such chain writes its addresses in its own way.
     walletKey: config.key,

@@ -4,7 +4,7 @@ import { InsufficientFundsError, TransferRefusedError } from '../../../ports/cha
 import { canonicalBitcoinAddress, outputScriptOf } from './bitcoin-addresses';
 import { readFeeRate } from './bitcoin-fees';
 import { encodeBitcoinPayload, sumMinor } from './bitcoin-payload';
-import { DUST_MINOR, selectAll, selectForAmount, type Selection } from './coin-selection';
+import { selectAll, selectForAmount, type Selection } from './coin-selection';
 import type { CoreClient } from './core-client';
 import type { UnspentOutput, WatchWallet } from './watch-wallet';
 
@@ -36,14 +36,15 @@ const outputName = ({ txId, index }: UnspentOutput) => `${txId}:${index}`;
 function select(config: BitcoinChainConfig, request: TransferRequest, sender: string, outputs: readonly UnspentOutput[], feeRate: bigint): { selection: Selection; amountMinor: bigint } {
   const paymentScript = payableScript(config, request.to);
   const availableMinor = sumMinor(outputs);
+  const leastMinor = BigInt(config.parameters.leastOutputMinor);
   const shortOf = (neededMinor: bigint) => new InsufficientFundsError({ assetSlug: request.assetSlug, address: sender, neededMinor, availableMinor });
   if (request.amountMinor === 'all') {
     const selection = selectAll(outputs, feeRate, paymentScript);
     const amountMinor = sumMinor(selection.inputs) - selection.feeMinor;
-    if (selection.inputs.length === 0 || amountMinor < DUST_MINOR) throw shortOf(selection.feeMinor + DUST_MINOR);
+    if (selection.inputs.length === 0 || amountMinor < leastMinor) throw shortOf(selection.feeMinor + leastMinor);
     return { selection, amountMinor };
   }
-  if (request.amountMinor < DUST_MINOR) throw new TransferRefusedError(config.key, 'it is too small for nodes to pass it on', false);
+  if (request.amountMinor < leastMinor) throw new TransferRefusedError(config.key, 'it is too small for nodes to pass it on', false);
   const selection = selectForAmount(outputs, request.amountMinor, feeRate, paymentScript, outputScriptOf(config.hotWalletAddress, config.parameters));
   if (!selection) throw shortOf(request.amountMinor + selectAll(outputs, feeRate, paymentScript).feeMinor);
   return { selection, amountMinor: request.amountMinor };

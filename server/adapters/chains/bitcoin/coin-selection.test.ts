@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import { DUST_MINOR, LEAST_CHANGE_MINOR, selectAll, selectForAmount, typicalFee } from './coin-selection';
+import { LEAST_CHANGE_MINOR, selectAll, selectForAmount, typicalFee } from './coin-selection';
 import { sumMinor } from './bitcoin-payload';
 import { parseCoreJson } from './core-client';
 import { coinsSchema } from './core-schemas';
@@ -11,7 +11,7 @@ const outputs = fc.array(fc.record({ txId: fc.constantFrom('aa', 'bb', 'cc'), in
 const feeRates = fc.bigInt(1n, 500n);
 
 test('inputs pay for payment, change and fee, to the last unit, and the fee is above its rate by no more than change that nodes may not pass on', () => {
-  fc.assert(fc.property(outputs, fc.bigInt(DUST_MINOR, 10n ** 10n), feeRates, (unspent, amountMinor, feeRate) => {
+  fc.assert(fc.property(outputs, fc.bigInt(1n, 10n ** 10n), feeRates, (unspent, amountMinor, feeRate) => {
     const selection = selectForAmount(unspent, amountMinor, feeRate, script, script);
     if (!selection) return;
     expect(sumMinor(selection.inputs)).toBe(amountMinor + selection.changeMinor + selection.feeMinor);
@@ -26,7 +26,7 @@ test('whatever can be paid for is paid for', () => {
   fc.assert(fc.property(outputs, feeRates, (unspent, feeRate) => {
     const all = selectAll(unspent, feeRate, script);
     const mostMinor = sumMinor(all.inputs) - all.feeMinor;
-    if (mostMinor < DUST_MINOR) return;
+    if (mostMinor < 1n) return;
     expect(selectForAmount(unspent, mostMinor, feeRate, script, script)).not.toBeNull();
     expect(selectForAmount(unspent, mostMinor + 1n, feeRate, script, script)?.inputs.length ?? 0).toBeLessThan(Math.max(1, unspent.length));
   }));

@@ -5,8 +5,6 @@ export type Selection = { readonly inputs: readonly UnspentOutput[]; readonly ch
 /** Sizes in virtual bytes: all inputs are native segwit with one key. Rounded up, as the node does when it asks for the fee. */
 const OVERHEAD = 11;
 const INPUT = 68;
-/** Smaller payments are not made. */
-export const DUST_MINOR = 1_000n;
 /** Smaller change is left to the fee: Litecoin's nodes pass on no transaction with a segwit output below 2,940, and what is signed can only be sent as it is. */
 export const LEAST_CHANGE_MINOR = 3_000n;
 /** Well below the largest transaction that nodes pass on. */

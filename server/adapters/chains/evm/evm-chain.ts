@@ -30,6 +30,7 @@ export function createEvmChain(config: EvmChainConfig): Chain {
     assetSlugs: assets.slugs,
     nativeSlug: config.nativeSlug,
     usesNonces: true,
+    leastTransferMinor: 1n,
     hotWalletAddress,
     walletKey: evmWalletKey(config.depositXpub),
     async head() {

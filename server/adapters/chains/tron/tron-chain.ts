@@ -32,6 +32,7 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
     assetSlugs: [config.nativeSlug, ...contracts.keys()],
     nativeSlug: config.nativeSlug,
     usesNonces: false,
+    leastTransferMinor: 1n,
     hotWalletAddress: config.hotWalletAddress,
     async head() {
       const { height, hash } = await rpc.head();

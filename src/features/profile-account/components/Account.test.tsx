@@ -29,12 +29,13 @@ test('the password is changed by the restore dialog', () => {
   expect(screen.getByText('{"kind":"restore-password","returnPath":"/profile/info"}')).toBeTruthy();
 });
 
-test('an account without an email is offered no code by mail', () => {
+test('an account without an email is offered no code by mail, and told no language of it', () => {
   messengerShell.set({});
   act(() => { adoptAccount({ ...account, email: null, adminPermissionsScope: [] }); });
   renderPage(<InfoScreen onLogOut={() => Promise.resolve()} />);
   expect(screen.getByText('None is stored')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change the password' })).toBeNull();
+  expect(screen.queryByText('Language of our mail')).toBeNull();
 });
 
 test('logging out everywhere is asked first, and says why it did not work', async () => {

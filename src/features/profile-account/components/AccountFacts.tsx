@@ -34,7 +34,7 @@ function Facts({ account: { email, userId, createdAt, locale: mailLocale, permis
         <span className={styles.number}>{userId}</span>
       </Fact>
       {/^\d{4}-\d{2}-\d{2}$/.test(day) && <Fact label={t('info.since')}>{formatDate(day, locale)}</Fact>}
-      <Fact label={t('info.language')}>{t(`info.languageName.${mailLocale}`)}</Fact>
+      {email !== null && <Fact label={t('info.language')}>{t(`info.languageName.${mailLocale}`)}</Fact>}
       {permissions === 'ADMIN' && <Fact label={t('info.role')}>{t('info.admin')}</Fact>}
     </dl>
   );

@@ -99,7 +99,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     expect((await world.kinds(order)).slice(3)).toEqual(['FUNDS_WITHDRAWAL_START', 'PAYOUT_REFUSED', 'REFUND_COMPLETED']);
     expect((await read(world, order)).orderEvents.map(({ kind }) => kind)).toEqual(['REFUND_COMPLETED', 'REFUND_REQUESTED', 'FUNDS_WITHDRAWAL_START', 'DEPOSIT_REGISTERED', 'INCOMING_FUNDS_DETECTED', 'CREATION_END']);
     expect(await letter(world, order, 'refunded')).toMatch(/the card could not be paid[^]*name another card[^]*Sent back: 0\.04\d+ ETH\nTo your address: 0x/);
-    expect(await letter(world, order, 'refunded', 'ru')).toMatch(/карта не принята[^]*укажите другую карту[^]*Возвращено: 0,04\d+ ETH\nНа ваш адрес: 0x/);
+    expect(await letter(world, order, 'refunded', 'ru')).toMatch(/на карту выплатить не удалось[^]*укажите другую карту[^]*Возвращено: 0,04\d+ ETH\nНа ваш адрес: 0x/);
     const { balance } = world.base;
     expect([await balance('card_partner', 'sandbox'), await balance('revenue_platform_fee'), await balance('payout_in_flight', String(order.orderId)), await balance('client', String(order.orderId), 'eth')]).toEqual([0n, 0n, 0n, 0n]);
     await sound(world);

@@ -1,3 +1,5 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
 import { createChains, createPayoutOnlyChains } from '../adapters/chains/create-chains';
 import type { ChainsConfig } from '../config/chains';
 import type { Chain, PayoutChain } from '../ports/chain';
@@ -17,7 +19,7 @@ export type OpenChains = {
 
 /** Builds the adapter of each configured chain. */
 export function openChains(config: ChainsConfig): OpenChains {
-  const all = createChains(config);
+  const all = createChains(config, defaultCatalogue);
   const confirmations = new Map(config.map((chain) => [chain.key, chain.payoutConfirmations]));
   return {
     all,

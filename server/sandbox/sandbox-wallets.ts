@@ -1,3 +1,4 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { WIF } from '@scure/btc-signer';
 import { hexToBytes } from 'viem';
 
@@ -45,7 +46,7 @@ function localWallet(chain: DepositChainConfig, keys: WalletKeys, walletName: st
   const { depositXpub, hotWalletAddress } = keys;
   if (chain.kind === 'evm') {
     const config = { ...chain, depositXpub, hotWalletAddress };
-    return { chain: createEvmChain(config), signer: { sign: (prepared) => signEvmTransfer(config, keys, prepared) }, payoutConfirmations: chain.payoutConfirmations };
+    return { chain: createEvmChain(config, defaultCatalogue), signer: { sign: (prepared) => signEvmTransfer(config, keys, prepared) }, payoutConfirmations: chain.payoutConfirmations };
   }
   const config = { ...chain, depositXpub, hotWalletAddress, walletName };
   return { chain: createBitcoinChain(config), signer: { sign: (prepared) => signBitcoinTransfer(config, keys, prepared) }, payoutConfirmations: chain.payoutConfirmations };

@@ -45,7 +45,7 @@ export async function startEvmSandbox(name: keyof typeof SANDBOX_EVM_CHAINS = 'e
     dataDir,
     node,
     config,
-    chain: createEvmChain(config),
+    chain: createEvmChain(config, defaultCatalogue),
     client,
     async mine(blocks = 1) {
       for (let mined = 0; mined < blocks; mined += 1) await client.call('evm_mine');

@@ -1,3 +1,5 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
 import { takesDeposits, type ChainsConfig, type DepositChainConfig } from '../../config/chains';
 import type { Chain, PayoutChain } from '../../ports/chain';
 import { createBitcoinChain } from './bitcoin/bitcoin-chain';
@@ -5,8 +7,8 @@ import { createEvmChain } from './evm/evm-chain';
 import { createTronChain } from './tron/tron-chain';
 
 /** One adapter for each configured chain that clients pay to us on, in the order of the configuration. */
-export function createChains(configs: ChainsConfig): readonly Chain[] {
-  return configs.filter(takesDeposits).map(createChain);
+export function createChains(configs: ChainsConfig, catalogue: Pick<Catalogue, 'bySlug'>): readonly Chain[] {
+  return configs.filter(takesDeposits).map((config) => createChain(config, catalogue));
 }
 
 /** One adapter for each configured chain that we only send on. */
@@ -14,6 +16,6 @@ export function createPayoutOnlyChains(configs: ChainsConfig): readonly PayoutCh
   return configs.flatMap((config) => (config.kind === 'tron' ? [createTronChain(config)] : []));
 }
 
-function createChain(config: DepositChainConfig): Chain {
-  return config.kind === 'evm' ? createEvmChain(config) : createBitcoinChain(config);
+function createChain(config: DepositChainConfig, catalogue: Pick<Catalogue, 'bySlug'>): Chain {
+  return config.kind === 'evm' ? createEvmChain(config, catalogue) : createBitcoinChain(config);
 }

@@ -1,3 +1,4 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { Transaction } from '@scure/btc-signer';
 import { parseTransaction, recoverTransactionAddress, type Hex, type TransactionSerialized } from 'viem';
 
@@ -27,7 +28,7 @@ const tokens = (payload: Partial<EvmPayload> = {}): PreparedTransfer =>
   ({ ...native({ to: token, value: 0n, data: encodeTransfer(to, 500n), ...payload }), assetSlug: 'usdterc20' });
 
 describe('an account chain', () => {
-  const chain = createEvmChain(chains[0] as Parameters<typeof createEvmChain>[0]);
+  const chain = createEvmChain(chains[0] as Parameters<typeof createEvmChain>[0], defaultCatalogue);
 
   test.each([['native coins', native()], ['tokens', tokens()]])('signs %s with the key of the hot wallet', async (_what, prepared) => {
     const { rawTransaction } = await sign(prepared);

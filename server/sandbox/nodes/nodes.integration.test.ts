@@ -123,7 +123,7 @@ test('a node that dies is started again, with what was mined', async () => {
 test('the sandbox starts with funded wallets and the same tokens each time, and writes what the server needs', async () => {
   const start = async () => startSandboxNodes({ dataDir: folder, evmPort: await findFreePort(), bep20Port: await findFreePort(), litecoinPort: await findFreePort(), tronPort: await findFreePort(), blockTimeSeconds: 1, isLitecoinWanted: false });
   const nodes = await start();
-  const chains = createChains(nodes.chains);
+  const chains = createChains(nodes.chains, defaultCatalogue);
   const [chain, second] = chains;
   expect(chain?.assetSlugs).toEqual(expect.arrayContaining(['eth', 'usdterc20', 'usdcerc20', 'daierc20', 'linkerc20', 'unierc20', 'shiberc20']));
   expect(second?.assetSlugs).toEqual(expect.arrayContaining(['bnb', 'usdtbep20', 'usdcbep20']));
@@ -143,7 +143,7 @@ test('the sandbox starts with funded wallets and the same tokens each time, and 
   const again = await start();
   const known = (configs: ChainsConfig) => configs.map((config) => ({ ...config, ...(config.kind === 'tron' ? { fullNodeUrl: '' } : { rpcUrl: '' }) }));
   expect(known(again.chains)).toEqual(known(nodes.chains));
-  expect(await balances(createChains(again.chains))).toEqual(before);
+  expect(await balances(createChains(again.chains, defaultCatalogue))).toEqual(before);
   await again.stop();
 });
 

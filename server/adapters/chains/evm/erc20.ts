@@ -4,7 +4,7 @@ import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem/utils';
 import type { EvmLog } from './evm-schemas';
 
 /** Only what goes over the wire: nothing is said about return values, because USDT's `transfer` returns nothing where the standard says bool. */
-const abi = parseAbi(['function transfer(address to, uint256 amount)', 'function transferFrom(address from, address to, uint256 amount)', 'function balanceOf(address owner) view returns (uint256)']);
+const abi = parseAbi(['function transfer(address to, uint256 amount)', 'function transferFrom(address from, address to, uint256 amount)', 'function balanceOf(address owner) view returns (uint256)', 'function decimals() view returns (uint8)']);
 
 /** keccak256("Transfer(address,address,uint256)") */
 const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -13,12 +13,13 @@ export type TokenMovement = { readonly to: string; readonly amountMinor: bigint 
 
 export const encodeTransfer = (to: string, amountMinor: bigint): Hex => encodeFunctionData({ abi, functionName: 'transfer', args: [to as Hex, amountMinor] });
 export const encodeBalanceOf = (owner: string): Hex => encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner as Hex] });
+export const encodeDecimals = (): Hex => encodeFunctionData({ abi, functionName: 'decimals' });
 
 /** What a direct call of `transfer` or `transferFrom` will move, if it succeeds; `null` for any other call. */
 export function decodeTransferCall(input: string): TokenMovement | null {
   try {
     const call = decodeFunctionData({ abi, data: input as Hex });
-    if (call.functionName === 'balanceOf') return null;
+    if (call.functionName !== 'transfer' && call.functionName !== 'transferFrom') return null;
     const [to, amountMinor] = call.functionName === 'transfer' ? call.args : [call.args[1], call.args[2]];
     return { to: to.toLowerCase(), amountMinor };
   } catch {

@@ -1,11 +1,13 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
 import type { EvmChainConfig } from '../../../config/chains';
 import type { Chain, ChainBlock, WalletPath } from '../../../ports/chain';
-import { ChainUnavailableError } from '../../../ports/chain-errors';
 import { createJsonRpcClient } from '../json-rpc';
 import { createEvmDepositAddresses, evmWalletKey } from './evm-addresses';
 import { createEvmAssets, type EvmAssets } from './evm-assets';
 import { broadcastEvm } from './evm-broadcast';
 import { readGasPrices, TYPICAL_GAS } from './evm-fees';
+import { createNodeCheck } from './evm-node-check';
 import { prepareEvmTransfer, readTokenBalance } from './evm-prepare';
 import { createEvmRpc, type EvmRpc } from './evm-rpc';
 import { readEvmStatus } from './evm-status';
@@ -13,7 +15,7 @@ import { createInternalTransferReader, type InternalTransferReader } from './evm
 import { nativeTransfers, pendingTransfers, tokenTransfers, type IsWatched } from './evm-transfers';
 
 /** An account chain with the Ethereum JSON-RPC: its native coin and the ERC-20 tokens that the configuration names. */
-export function createEvmChain(config: EvmChainConfig): Chain {
+export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue, 'bySlug'>): Chain {
   const client = createJsonRpcClient({ chainKey: config.key, rpcUrl: config.rpcUrl, timeoutMs: config.rpcTimeoutMs });
   const rpc = createEvmRpc(client, config.key);
   const assets = createEvmAssets(config);
@@ -21,7 +23,7 @@ export function createEvmChain(config: EvmChainConfig): Chain {
   const depositAddress = createEvmDepositAddresses(config.depositXpub);
   const hotWalletAddress = config.hotWalletAddress.toLowerCase();
   const addressOf = (wallet: WalletPath) => (wallet === 'hot' ? hotWalletAddress : depositAddress(wallet));
-  const verifyChainId = createChainIdCheck(rpc, config);
+  const verifyNode = createNodeCheck(rpc, config, catalogue);
 
   return {
     key: config.key,
@@ -34,7 +36,7 @@ export function createEvmChain(config: EvmChainConfig): Chain {
     hotWalletAddress,
     walletKey: evmWalletKey(config.depositXpub),
     async head() {
-      await verifyChainId();
+      await verifyNode();
       const header = await rpc.latestHeader();
       return { height: header.number, hash: header.hash };
     },
@@ -55,7 +57,7 @@ export function createEvmChain(config: EvmChainConfig): Chain {
       return gasPrice * (assets.contractOf(assetSlug) === null ? TYPICAL_GAS.native : TYPICAL_GAS.token);
     },
     async prepareTransfer(request) {
-      await verifyChainId();
+      await verifyNode();
       return prepareEvmTransfer({ chainKey: config.key, chainId: config.chainId, rpc, assets }, request, addressOf(request.from));
     },
     broadcast: (signed) => broadcastEvm(config.key, rpc, signed),
@@ -82,15 +84,4 @@ async function readEvmPending(rpc: EvmRpc, assets: EvmAssets, isWatched: IsWatch
   // Nodes that do not build a pending block answer with the latest one, which is read as a block.
   if (!pending || (pending.number !== null && pending.number <= head.number)) return [];
   return pendingTransfers(pending.transactions, assets, isWatched);
-}
-
-/** A node of another chain would show wrong deposits and take our payouts: ask it once which chain it is on. */
-function createChainIdCheck(rpc: EvmRpc, { key, chainId }: EvmChainConfig): () => Promise<void> {
-  let isVerified = false;
-  return async () => {
-    if (isVerified) return;
-    const actual = await rpc.chainId();
-    if (actual !== BigInt(chainId)) throw new ChainUnavailableError(key, `its node is on chain ${actual}, and the configuration says ${chainId}`);
-    isVerified = true;
-  };
 }

@@ -1,3 +1,4 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { encodeFunctionData, type Abi } from 'viem';
 
 import { ChainUnavailableError } from '../../../ports/chain-errors';
@@ -104,7 +105,7 @@ test('failed transactions pay nothing', async () => {
 
 test('tokens that nobody configured, and transfers of nothing, are not deposits', async () => {
   const address = freshDeposit();
-  const withoutTokens = createEvmChain({ ...sandbox.config, tokens: [] });
+  const withoutTokens = createEvmChain({ ...sandbox.config, tokens: [] }, defaultCatalogue);
   await send({ to: contractOf('usdterc20'), data: encodeTransfer(address, 0n) });
   expect(await minedFor(address)).toEqual([]);
   await send({ to: contractOf('usdterc20'), data: encodeTransfer(address, 1n) });
@@ -115,7 +116,7 @@ test('tokens that nobody configured, and transfers of nothing, are not deposits'
 
 test('a node that traces in neither way still shows plain payments and tokens', async () => {
   const address = freshDeposit();
-  const untraced = createEvmChain({ ...sandbox.config, traces: 'off' });
+  const untraced = createEvmChain({ ...sandbox.config, traces: 'off' }, defaultCatalogue);
   await send({ to: forwarder, value: ETHER, data: call('forward', [[address]]) });
   await send({ to: address, value: 3n });
   expect(await minedFor(address)).toHaveLength(2);
@@ -124,8 +125,18 @@ test('a node that traces in neither way still shows plain payments and tokens', 
 });
 
 test('a node of another chain is refused', async () => {
-  const elsewhere = createEvmChain({ ...sandbox.config, chainId: 1 });
+  const elsewhere = createEvmChain({ ...sandbox.config, chainId: 1 }, defaultCatalogue);
   await expect(elsewhere.head()).rejects.toThrow(ChainUnavailableError);
+});
+
+test('a token that counts in other units than its instrument is refused, and so is an address without a contract', async () => {
+  const [ether, stable] = ['daierc20', 'usdterc20'].map(contractOf);
+  const mixedUp = createEvmChain({ ...sandbox.config, tokens: [{ slug: 'usdterc20', contractAddress: ether as string }] }, defaultCatalogue);
+  await expect(mixedUp.head()).rejects.toThrow('has 18 decimals, and usdterc20 has 6');
+  const nowhere = createEvmChain({ ...sandbox.config, tokens: [{ slug: 'usdterc20', contractAddress: developmentAccount(2).address }] }, defaultCatalogue);
+  await expect(nowhere.prepareTransfer({ from: 'hot', to: freshDeposit(), assetSlug: 'usdterc20', amountMinor: 1n, nonce: 0, excludedOutputs: [] })).rejects.toThrow('has no decimals');
+  const right = createEvmChain({ ...sandbox.config, tokens: [{ slug: 'usdterc20', contractAddress: stable as string }] }, defaultCatalogue);
+  await expect(right.head()).resolves.toMatchObject({ height: expect.any(Number) });
 });
 
 test('two payments in one block to one address are two transfers', async () => {

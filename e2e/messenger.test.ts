@@ -181,9 +181,9 @@ test('an order opens with its address for the user of the messenger whose it is,
 
 test('every start parameter opens its page, and what cannot be read opens the home page', async () => {
   const targets: Readonly<Record<string, string>> = {
-    'pair___btc-eth': '/exchange-btc-eth', 'popular_exchanges___btc': '/popular-exchanges/btc', 'price___btc': '/price/btc', 'order___1234567890123': '/order/1234567890123', 'nothing___x': '/', 'pair___btc': '/', 'home': '/',
+    'pair___btc-eth': '/exchange-btc-eth', 'popular_exchanges___btc': '/popular-exchanges/btc', 'price___btc': '/price/btc', 'order___1234567890123': '/order/1234567890123', 'nothing___x': '/', 'pair___btc': '/', 'home': '/', 'lk': '/profile/info',
     ...Object.fromEntries([
-      '/popular-exchanges', '/lk', '/wallet', '/affiliate', '/swap-api', '/widget', '/cashback', '/docs', '/blog', '/how-it-works', '/roadmap', '/for-competent-authorities', '/support',
+      '/popular-exchanges', '/wallet', '/affiliate', '/swap-api', '/widget', '/cashback', '/docs', '/blog', '/how-it-works', '/roadmap', '/for-competent-authorities', '/support',
       '/profile/info', '/profile/history', '/profile/cashback', '/profile/affiliate-program', '/profile/keys', '/profile/verification', '/profile/wallet', '/profile/withdraw',
     ].map((path) => [path.slice(1).replace(/[-/]/g, '_'), path])),
   };

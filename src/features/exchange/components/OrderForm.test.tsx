@@ -70,6 +70,17 @@ async function openForm({ pair = pairFixture, isFixed = false } = {}) {
   return { onPending };
 }
 
+test('a press while the rate of a changed amount is on its way opens the form: it is not lost', async () => {
+  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} />);
+  await settle();
+  jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
+  await fill('send-amount', '0.2');
+  expect(button()?.textContent).toBe('Loading the rate');
+  await press();
+  expect(document.activeElement?.id).toBe('destination-address');
+  expect(errors()).toEqual([]);
+});
+
 test('the form opens with the focus in its first field, and its button says what is missing', async () => {
   await openForm();
   expect(document.activeElement?.id).toBe('destination-address');

@@ -39,6 +39,7 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
   const handle = useRef<OrderFormHandle>(null);
   const isOpening = useRef(false);
   const [firstReason] = form.reasons;
+  const waits = firstReason !== undefined && isWaiting(firstReason);
 
   const latestOnFormOpen = useRef(onFormOpen);
   latestOnFormOpen.current = onFormOpen;
@@ -49,7 +50,8 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
     event.preventDefault();
     if (form.isOpen) {
       handle.current?.press();
-    } else if (form.isAmountReady) {
+    } else if (form.isAmountReady || waits) {
+      // A rate on its way keeps nobody from the fields below it.
       isOpening.current = true;
       form.open();
     } else {
@@ -66,7 +68,7 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
           <OrderForm handleRef={handle} isFocusWanted={isOpening} termsPath={termsPath} onPending={onPending} />
         </Suspense>
       )}
-      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={press === 'busy'} data-waits={firstReason !== undefined && isWaiting(firstReason) ? '' : undefined} onClick={click}>{buttonText()}</Button>
+      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={press === 'busy'} data-waits={waits ? '' : undefined} onClick={click}>{buttonText()}</Button>
     </div>
   );
 

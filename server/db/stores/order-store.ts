@@ -47,7 +47,7 @@ const STUCK = `
 /** What a card partner has captured is in no block either, and has arrived. */
 const UNMINED_OVERDUE = `
   SELECT o.order_id FROM orders o JOIN reservation USING (order_id)
-  WHERE o.state = 'confirming' AND o.expires_at < $1 AND NOT EXISTS (
+  WHERE o.state = 'confirming' AND o.expires_at < $1 AND ($2::bigint IS NULL OR o.order_id = $2) AND NOT EXISTS (
     SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.asset_slug = o.from_slug AND (d.state = 'credited' OR (d.state = 'seen' AND d.block_height IS NOT NULL)))
   LIMIT 500`;
 
@@ -82,7 +82,7 @@ export function createOrderStore(): OrderStore {
     openUpstreamIds: (sql, sinceMs) =>
       ids(sql, `SELECT order_id FROM orders WHERE shift_id IS NOT NULL AND (state NOT IN ('completed', 'refunded', 'expired') OR (state = 'expired' AND updated_at > $1))`, [iso(sinceMs)]),
     overdueIds: (sql, nowMs) => ids(sql, `SELECT order_id FROM orders WHERE state = 'awaiting_deposit' AND expires_at < $1 LIMIT 500`, [iso(nowMs)]),
-    unminedOverdueIds: (sql, nowMs) => ids(sql, UNMINED_OVERDUE, [iso(nowMs)]),
+    unminedOverdueIds: (sql, nowMs, orderId) => ids(sql, UNMINED_OVERDUE, [iso(nowMs), orderId ?? null]),
     latestCompleted: async (sql, limit) => {
       const rows = await sql.query<OrderRow>(`SELECT * FROM orders WHERE state = 'completed' ORDER BY updated_at DESC LIMIT $1`, [limit]);
       return rows.map(orderFromRow);

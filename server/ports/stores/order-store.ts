@@ -46,8 +46,8 @@ export interface OrderStore {
   openUpstreamIds(sql: Sql, sinceMs: number): Promise<number[]>;
   /** Unpaid orders past their time. */
   overdueIds(sql: Sql, nowMs: number): Promise<number[]>;
-  /** House orders past their time that keep a reserve for deposits of which no block holds any. */
-  unminedOverdueIds(sql: Sql, nowMs: number): Promise<number[]>;
+  /** House orders past their time that keep a reserve for deposits of which no block holds any; of one order alone where it is given. */
+  unminedOverdueIds(sql: Sql, nowMs: number, orderId?: number): Promise<number[]>;
   /** The newest completed orders. */
   latestCompleted(sql: Sql, limit: number): Promise<Order[]>;
   /** Orders that wait for us longer than they should, and those whose stray deposit vanished before its return was signed: such a return waits in the queue. */

@@ -46,10 +46,12 @@ withTestDatabases('a payout that its destination does not take', (open) => {
     return order;
   }
 
-  it('is given up by an operator, and the deposit goes back', async () => {
+  it('is given up by an operator, once however often it is asked for, and the deposit goes back', async () => {
     const order = await stuckOrder();
     const before = await sandbox.chain.balanceOf('usdterc20', REFUND);
-    await operatorRefund(world.deps, order.orderId, REFUND);
+    const asked = await Promise.allSettled([operatorRefund(world.deps, order.orderId, REFUND), operatorRefund(world.deps, order.orderId, REFUND)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toThrow();
     expect(await answer(order)).toMatchObject({ state: 'on_hold', canRequestRefund: false, orderEvents: [{ kind: 'REFUND_REQUESTED' }, { kind: 'FUNDS_WITHDRAWAL_START' }, {}, {}, {}] });
     await world.mineAndWork(6);
     expect([(await answer(order)).state, (await sandbox.chain.balanceOf('usdterc20', REFUND)) - before]).toEqual(['refunded', HUNDRED_USDT - FEE]);

@@ -27,6 +27,6 @@ export async function expireOverdueOrders(deps: OrderDeps): Promise<void> {
 async function freeReserve({ database, stores, clock }: OrderDeps, orderId: number): Promise<void> {
   await database.transaction(async (sql) => {
     await stores.orders.lock(sql, orderId);
-    if ((await stores.orders.unminedOverdueIds(sql, clock.nowMs())).includes(orderId)) await stores.reservations.release(sql, orderId);
+    if ((await stores.orders.unminedOverdueIds(sql, clock.nowMs(), orderId)).length > 0) await stores.reservations.release(sql, orderId);
   });
 }

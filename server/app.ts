@@ -127,7 +127,7 @@ export async function startApp(config: Config, onOutdated: (reason: string) => v
   const stats = createStats({ catalogue: defaultCatalogue, database, store: priceStore, clock });
   const content = openContent({ rootDir: resolve('.'), isReloaded: config.isContentReloaded, clock, report: (error) => report(error, 'content') });
   const { app, stream } = buildHttp({ config, deps, rewards: { ...rewards.deps, inWithdrawal: withdrawals.inWithdrawal }, withdrawals: withdrawals.deps, secondFactor, market, marketData, liquidity, health, stats, sandbox, site: await createSite(SITE_DIR, config.messengerHostUrl), content, accounts, messengers, partner, cards: openCards({ config, opened: cardPartner, orders: deps, accounts: accounts.deps, recurring, report }), webhooks: webhooks.webhooks, kyc, runCommand: operations.runCommand, observe: operations.metrics.observeRequest });
-  await app.listen({ port: config.port, host: '0.0.0.0' });
+  await app.listen({ port: config.port, host: config.host });
 
   return { stop: () => stopInTurn([
     () => stream.close(), () => app.close(), () => operations.close(), async () => mail.stop(), async () => messengers.stop(), async () => webhooks.stop(), () => recurring.stop(), () => partner.stop(), () => jobs.stop(),

@@ -129,7 +129,7 @@ async function startServer({ settings, shutdown, progress, pidFiles, killable }:
   const env = { ...process.env, ...nodeEnv, ...siteEnv, PORT: String(settings.port), DATA_DIR: settings.dataDir };
   const server = createServerProcess(root, settings, env, pidFiles);
   const tail = createLogTail(server.logPath);
-  const supervisor = createServerSupervisor(server.process, () => answersLiveness(settings.port), progress.line);
+  const supervisor = createServerSupervisor(server.process, () => answersLiveness(settings), progress.line);
   killable.push(server.process);
   shutdown.onStop(() => supervisor.stop());
   await progress.step('Starting the server', () =>

@@ -62,9 +62,9 @@ export function createServerSupervisor(server: ManagedProcess, isHealthy: () => 
 }
 
 /** Asks the liveness call of a server on this machine. */
-export async function answersLiveness(port: number): Promise<boolean> {
+export async function answersLiveness({ host, port }: { readonly host: string; readonly port: number }): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/healthz`, { signal: AbortSignal.timeout(2_000) });
+    const answer = await fetch(`http://${host}:${port}/api/v1/healthz`, { signal: AbortSignal.timeout(2_000) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

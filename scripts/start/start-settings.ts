@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 
 /** What the launcher itself has to know; everything else is read, and complained about, by the server. */
 export type StartSettings = {
+  /** Where the server is reached from this machine. */
+  readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   readonly isSandbox: boolean;
@@ -46,6 +48,7 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
     if (!isWhole) problems.push(`${name} must be a whole number from 1 to ${largest}, not "${text}".`);
     return Number(text);
   };
+  const host = reachedAt(env.HOST?.trim() || '127.0.0.1');
   const port = wholeNumber('PORT', 8080, 65_535);
   const nodes = {
     evmPort: wholeNumber('SANDBOX_EVM_PORT', 8545, 65_535),
@@ -65,6 +68,7 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
   const messengerHost = { port: wholeNumber('SANDBOX_MESSENGER_PORT', 8045, 65_535), isWanted: isSandbox && env.SANDBOX_MESSENGER !== 'off' };
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
+    host,
     port,
     nodes,
     mail,
@@ -74,6 +78,12 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
     dataDir: resolve(env.DATA_DIR || '.data'),
     isSandbox,
     buildsSite: env.SITE_BUILD !== 'off',
-    url: `http://localhost:${port}`,
+    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`,
   };
+}
+
+/** A server that listens on all addresses, or on localhost, is reached over the loopback. */
+function reachedAt(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -42,6 +42,8 @@ export type MessengerSettings = {
 export type Config = {
   /** `sandbox`: play money, development chains, helpers for trying out. `real`: none of these can be loaded. */
   readonly mode: 'sandbox' | 'real';
+  /** The address that the site and the API listen on. */
+  readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   /** Origin of the site, without a slash at the end. */
@@ -49,7 +51,7 @@ export type Config = {
   /** Origin of this server, without a slash at the end. */
   readonly apiUrl: string;
   readonly mail: MailSettings;
-  /** `null`: the embedded database in `dataDir`. */
+  /** `null`: the embedded database in `dataDir`, which the sandbox alone may use. */
   readonly databaseUrl: string | null;
   /** Contents of the CHAINS_CONFIG file; empty when none is named, which only the sandbox may do. */
   readonly chains: ChainsConfig;

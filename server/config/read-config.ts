@@ -85,8 +85,9 @@ function readNamedFile(name: VariableName, path: string, { readTextFile }: Confi
 }
 
 function realModeProblems(values: VariableValues, chains: ChainsConfig, { isSandboxKey }: ConfigTools): string[] {
-  const { KEYS_FILE, SIGNING_KEYS_FILE, API_KEYS_SECRET, SITE_URL, SMTP_URL, MARKET_DATA } = values;
+  const { DATABASE_URL, KEYS_FILE, SIGNING_KEYS_FILE, API_KEYS_SECRET, SITE_URL, SMTP_URL, MARKET_DATA } = values;
   const problems = [...findSandboxKeys(chains, isSandboxKey), ...unsafeProblems(values)];
+  if (DATABASE_URL === undefined) problems.push('DATABASE_URL is missing: name your PostgreSQL database, such as postgresql://user:password@host:5432/name; without it a new, empty exchange would start on the same keys.');
   if (KEYS_FILE === undefined) problems.push('KEYS_FILE is missing: name the file with the keys of the hot wallets (npm run ops -- keys generate).');
   if (SIGNING_KEYS_FILE === undefined) problems.push('SIGNING_KEYS_FILE is missing: name the file with the keys that quotes and deposit addresses are signed with (npm run ops -- keys signing generate).');
   problems.push(...findApiKeysSecretProblems(API_KEYS_SECRET, isSandboxKey), ...documentsKeyProblems(values, isSandboxKey));
@@ -111,6 +112,7 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
   const siteUrl = values.SITE_URL ?? localUrl;
   return {
     mode: values.QUAYSIDE_MODE,
+    host: values.HOST,
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     siteUrl,

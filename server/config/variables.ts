@@ -24,6 +24,10 @@ function originProblem(text: string): string | null {
   return pathname === '/' && search === '' ? null : 'must be the scheme, the host and the port only, without a path';
 }
 
+/** A number, so that it is plain which interface is meant; `localhost` may be two of them. */
+const listenAddress = z.string().transform((text) => (text === 'localhost' ? '127.0.0.1' : text))
+  .refine((text) => isIP(text) !== 0, 'must be an address of this machine such as 127.0.0.1, or 0.0.0.0 for all of them');
+
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a PostgreSQL URL such as postgresql://user:password@host:5432/name');
 
 /** Nothing behind the port: every setting of the connection is chosen here, so that no parameter switches its encryption off. */
@@ -87,6 +91,7 @@ const fiatLimits = z.string().regex(/^[A-Z]{3}:\d{1,7}(,[A-Z]{3}:\d{1,7})*$/, 'm
 /** One entry for each environment variable that the server reads. Absent and empty are the same. */
 export const variables = {
   QUAYSIDE_MODE: oneOf(['sandbox', 'real']).default('sandbox'),
+  HOST: listenAddress.default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535, 8080),
   DATA_DIR: z.string().default('.data'),
   SITE_URL: origin.optional(),

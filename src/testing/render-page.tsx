@@ -4,29 +4,38 @@ import { join } from 'node:path';
 import { localisePath, type Locale } from '@quayside/contract/site/locales';
 import { render, type RenderResult } from '@testing-library/react';
 import { I18nextContext } from 'gatsby-plugin-react-i18next';
-import { createInstance } from 'i18next';
+import type { i18n as Translator } from 'i18next';
 import type { ReactElement } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
+
+import { createPageTranslator } from '../i18n/page-translator';
 
 /** The texts of a language as editors wrote them, by namespace. */
-function textsOf(locale: Locale): Record<string, object> {
+function textsOf(locale: Locale): Record<string, Record<string, unknown>> {
   const folder = join(__dirname, '../../content/locales', locale);
-  return Object.fromEntries(readdirSync(folder).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8')) as object]));
+  return Object.fromEntries(readdirSync(folder).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>]));
 }
 
-/** Renders what a page shows, with the real texts of its language. A key without a text fails the test. */
+type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+/** The translator that ships, except that a key without a text fails the test: in a browser the key itself would be shown. */
+function strictTranslator(locale: Locale): Translator {
+  const texts = textsOf(locale);
+  const translator = createPageTranslator({ language: locale, fallbackLanguage: locale, defaultNS: 'common', fallbackNS: [], resources: { [locale]: texts } });
+  const getFixedT = (language: string, namespace: string) => {
+    const translate = (translator.getFixedT as unknown as (language: string, namespace: string) => Translate)(language, namespace);
+    return (key: string, values?: Readonly<Record<string, unknown>>) => {
+      const text = translate(key, values);
+      // A text may read as its key does, such as `became`.
+      if (text === key.slice(key.indexOf(':') + 1) && !(text in (texts[namespace] ?? {}))) throw new Error(`There is no text ${key} in ${namespace}`);
+      return text;
+    };
+  };
+  return { ...translator, getFixedT } as unknown as Translator;
+}
+
+/** Renders what a page shows, with the real texts of its language and the translator that browsers get. A key without a text fails the test. */
 export function renderPage(page: ReactElement, locale: Locale = 'en'): RenderResult {
-  const i18n = createInstance();
-  void i18n.use(initReactI18next).init({
-    lng: locale,
-    defaultNS: 'common',
-    returnNull: false,
-    interpolation: { escapeValue: false },
-    resources: { [locale]: textsOf(locale) },
-    saveMissing: true,
-    missingKeyHandler: (_languages, namespace, key) => { throw new Error(`There is no text ${namespace}:${key}`); },
-    initImmediate: false,
-  });
   const path = { language: locale, languages: ['en', 'ru'], routed: locale !== 'en', defaultLanguage: 'en', generateDefaultLanguagePage: false, originalPath: '/', path: localisePath(locale, '/') };
-  return render(<I18nextContext.Provider value={path}><I18nextProvider i18n={i18n}>{page}</I18nextProvider></I18nextContext.Provider>);
+  return render(<I18nextContext.Provider value={path}><I18nextProvider i18n={strictTranslator(locale)}>{page}</I18nextProvider></I18nextContext.Provider>);
 }

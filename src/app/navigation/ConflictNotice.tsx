@@ -8,7 +8,7 @@ import { briefToastMs, showToast } from '../../lib/toasts';
 export function ConflictNotice(): null {
   const { t, i18n } = useTranslation('errors');
   useEffect(() => onConflict(() => {
-    if (i18n.exists('errors:conflict')) showToast({ tone: 'error', title: t('error_notify_title'), message: t('conflict'), durationMs: briefToastMs });
+    if (i18n.hasResourceBundle(i18n.language, 'errors')) showToast({ tone: 'error', title: t('error_notify_title'), message: t('conflict'), durationMs: briefToastMs });
   }), [i18n, t]);
   return null;
 }

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { I18nextContext } from 'gatsby-plugin-react-i18next';
-import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 
 import english from '../../../content/locales/en/search.json';
 import russian from '../../../content/locales/ru/search.json';
+import { createPageTranslator } from '../../i18n/page-translator';
 import type { Texts } from './message-cache';
 import { useLazyTexts } from './use-lazy-texts';
 
@@ -18,8 +18,7 @@ function LatePart({ texts }: { texts: Texts | null }) {
 
 /** A Russian page that has none of the late part's texts. */
 function show(texts: Texts | null) {
-  const i18n = createInstance();
-  void i18n.use(initReactI18next).init({ lng: 'ru', fallbackLng: 'en', defaultNS: 'common', returnNull: false, resources: { ru: { common: {} } }, initImmediate: false, react: { useSuspense: false } });
+  const i18n = createPageTranslator({ language: 'ru', fallbackLanguage: 'en', defaultNS: 'common', fallbackNS: [], resources: { ru: { common: {} } } });
   const path = { language: 'ru', languages: ['en', 'ru'], routed: true, defaultLanguage: 'en', generateDefaultLanguagePage: false, originalPath: '/', path: '/ru' };
   const { container } = render(<I18nextContext.Provider value={path}><I18nextProvider i18n={i18n}><LatePart texts={texts} /></I18nextProvider></I18nextContext.Provider>);
   return container;

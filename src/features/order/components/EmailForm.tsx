@@ -6,28 +6,23 @@ import { Disclosure } from '../../../components/disclosure/Disclosure';
 import { EmailInput } from '../../../components/email-input/EmailInput';
 import { Notice } from '../../../components/notice/Notice';
 import { afterPress } from '../../../lib/after-press';
+import type { ErrorTextKey } from '../../../lib/api/api-error';
 import { isEmail } from '../../../lib/email/email';
-import { setOrderEmail } from '../api/set-email';
-import { useOrderAction } from '../state/use-order-action';
-import { useOrderKey } from '../state/use-order';
 
 import * as styles from './screens/Screens.module.css';
 
+type EmailFormProps = { isBusy: boolean; failure: ErrorTextKey | 'error_email_already_set' | null; onSubmit: (email: string) => void };
+
 /** Leaves an email with the order, once: the service takes no second one. It says which mails will come to it. */
-export function EmailForm() {
+export function EmailForm({ isBusy, failure, onSubmit }: EmailFormProps) {
   const { t } = useTranslation('order');
   const { t: tError } = useTranslation('errors');
-  const order = useOrderKey();
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, failure, run } = useOrderAction(
-    () => setOrderEmail(order, email),
-    ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_email_already_set' : null),
-  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isEmail(email)) void run();
+    if (isEmail(email)) onSubmit(email);
   };
   const isShownInvalid = email === '' ? isChecked : !isEmail(email) && isChecked;
   return (

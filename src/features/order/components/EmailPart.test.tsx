@@ -1,52 +1,91 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { RecoilRoot } from 'recoil';
 
+import { answerCalls, refusal } from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { orderKeyState } from '../state/order-key-state';
 import { EmailPart } from './EmailPart';
 
-let store = (): void => undefined;
+let tellStored = (_email: string): void => undefined;
 
-function Order({ isStored }: { isStored: boolean }) {
-  const [isStoredNow, setIsStoredNow] = useState(isStored);
-  store = () => { setIsStoredNow(true); };
-  return <><button type="button">Elsewhere</button><EmailPart isStored={isStoredNow} /></>;
+function Order({ storedEmail }: { storedEmail: string | null }) {
+  const [email, setEmail] = useState(storedEmail);
+  tellStored = setEmail;
+  return <><button type="button">Elsewhere</button><EmailPart storedEmail={email} /></>;
 }
 
-const show = (isStored: boolean) => renderPage(
-  <RecoilRoot initializeState={({ set }) => { set(orderKeyState, { orderId: '7', destinationAddress: '0xa' }); }}><Order isStored={isStored} /></RecoilRoot>,
+const show = (storedEmail: string | null) => renderPage(
+  <RecoilRoot initializeState={({ set }) => { set(orderKeyState, { orderId: '7', destinationAddress: '0xa' }); }}><Order storedEmail={storedEmail} /></RecoilRoot>,
 );
 
-test('an email that is stored is announced, and the focus of the form goes on to what is said', () => {
-  show(false);
+const submit = (email: string) => {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.click(screen.getByRole('button', { name: 'Store the email', hidden: true }));
+};
+const storedText = 'The email is stored with this order. The first mail is on its way.';
+const alreadySet = /^An email is stored with this order already/;
+
+test('an email that this page stored is announced, and the focus of the form goes on to what is said', async () => {
+  answerCalls(() => ({ status: 201, body: {} }));
+  show(null);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
   const field = screen.getByLabelText('Email');
   field.focus();
-  act(() => { store(); });
+  submit('me@example.com');
+  await waitFor(() => { expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Store the email', hidden: true }).getAttribute('aria-busy')).not.toBe('true'); });
+  act(() => { tellStored('me@example.com'); });
   expect(field.isConnected).toBe(false);
-  expect(region.textContent).toBe('The email is stored with this order. The first mail is on its way.');
+  expect(region.textContent).toBe(storedText);
   expect(document.activeElement).toBe(region);
 });
 
+test('error_email_already_set shows when another browser has set the email, whether or not one was typed here', () => {
+  show(null);
+  const field = screen.getByLabelText('Email');
+  field.focus();
+  act(() => { tellStored('other@example.com'); });
+  expect(screen.getByRole('status').textContent).toMatch(alreadySet);
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+});
+
+test('error_email_already_set stays when the order is loaded with the email of another browser', async () => {
+  answerCalls(() => refusal(409, 'ERR_NOT_ACCEPTABLE', 'Email is already set'));
+  show(null);
+  submit('me@example.com');
+  expect((await screen.findByRole('alert')).textContent).toMatch(alreadySet);
+  act(() => { tellStored('other@example.com'); });
+  expect(screen.getByRole('status').textContent).toMatch(alreadySet);
+  expect(document.body.textContent).not.toContain(storedText);
+});
+
+test('an email that was stored though its answer was lost counts as stored', async () => {
+  answerCalls(() => 'no connection');
+  show(null);
+  submit('me@example.com');
+  await screen.findByRole('alert');
+  act(() => { tellStored('Me@example.com'); });
+  expect(screen.getByRole('status').textContent).toBe(storedText);
+});
+
 test('nobody who is elsewhere is called away', () => {
-  show(false);
+  show(null);
   const elsewhere = screen.getByText('Elsewhere');
   elsewhere.focus();
-  act(() => { store(); });
+  act(() => { tellStored('other@example.com'); });
   expect(document.activeElement).toBe(elsewhere);
 });
 
 test('an order that came with its email says nothing of it here', () => {
-  show(true);
+  show('me@example.com');
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('plus signs are removed from typed emails, and an invalid one shows an error and is not sent', () => {
   const sent = jest.fn();
   window.fetch = sent;
-  show(false);
+  show(null);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'me+swap@example' } });
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('meswap@example');
   fireEvent.click(screen.getByRole('button', { name: 'Store the email', hidden: true }));

@@ -66,7 +66,7 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
         <CopyButton text={window.location.href} label={t('copy.link')} copiedLabel={t('copy.done')} failedLabel={t('copy.failed')} hasText />
         <LocalLink to="/order" className={styles.link}>{t('orders')}</LocalLink>
       </div>
-      <EmailPart isStored={order.userEmail !== null} />
+      <EmailPart storedEmail={order.userEmail} />
       {/* The last part of the page: nothing moves when it comes. */}
       <Suspense fallback={null}><ReceiptPart order={order} sandbox={sandbox} /></Suspense>
     </Card>

@@ -41,7 +41,7 @@ const REFUSALS: readonly Refusal[] = [
   ['terms that the rate has moved away from', { claimedPublicRate: { claimedAmountToReceive: '999999' } }, 409, 'ERR_NOT_ACCEPTABLE', { data: { details: { field: 'claimedPublicRate', claimedAmountToReceive: expect.stringMatching(/^\d+(\.\d+)?$/), price: expect.any(String) } } }],
   ['a fixed rate without a refund address', { rateMode: 'FIXED' }, 400, 'ERR_VALIDATION', { data: { details: { field: 'refundAddress' } } }],
   ['a fixed rate that refunds to where it pays', { rateMode: 'FIXED', refundAddress: DESTINATION.toLowerCase() }, 400, 'ERR_VALIDATION', { data: { details: { field: 'refundAddress' } } }],
-  ...['-1', '1e3', '1e-3', '9'.repeat(40), '٣', '１', '1,5', '+1', '0x10', 'NaN', '', '0', -1, 1e40].map((amount): Refusal => [`the amount ${JSON.stringify(amount)}`, { claimedDepositAmount: amount }, expect.any(Number) as never, expect.stringMatching(/^ERR_(VALIDATION|CLAIMED_DEPOSIT_AMOUNT_TOO_BIG)$/) as never, { data: { details: { field: 'claimedDepositAmount' } } }]),
+  ...['-1', '1e3', '1e-41', '5e-19', '9'.repeat(40), '٣', '１', '1,5', '+1', '0x10', 'NaN', '', '0', '0e-8', -1, 1e40, 5e-324].map((amount): Refusal => [`the amount ${JSON.stringify(amount)}`, { claimedDepositAmount: amount }, expect.any(Number) as never, expect.stringMatching(/^ERR_(VALIDATION|CLAIMED_DEPOSIT_AMOUNT_TOO_BIG)$/) as never, { data: { details: { field: 'claimedDepositAmount' } } }]),
   ...['[]', '"text"', 'null', '7', 'true'].map((text): Refusal => [`the JSON ${text}`, text, 400, 'ERR_VALIDATION']),
   ['no body', '', 400, 'ERR_VALIDATION'],
   ...['{', '{"a":'].map((text): Refusal => [`the broken JSON ${text}`, text, 400, 'ERR_BAD_REQUEST']),
@@ -81,6 +81,13 @@ withTestDatabases('the creation of an order over HTTP', (open) => {
       const answer = await calls.create(body);
       expect([body, answer.statusCode]).toEqual([body, 201]);
       orderAnswerSchema.parse(answer.json());
+    }
+  });
+
+  it('takes an amount in exponent form, with more digits than the coin has, or as a JSON number', async () => {
+    for (const [given, amount] of [['1e-1', '0.1'], ['0.30000000000000004441', '0.300000000000000044'], [0.1 + 0.2, '0.30000000000000004'], ['2.50E-01', '0.25']] as const) {
+      const answer = await calls.create({ claimedDepositAmount: given });
+      expect([given, answer.statusCode, answer.json()]).toMatchObject([given, 201, { claimedDepositAmount: amount }]);
     }
   });
 

@@ -1,5 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
+import { formatAmount } from '@quayside/contract/money/decimal';
+import { readGivenAmount } from '@quayside/contract/money/given-amount';
 
 import { totalMinor } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
@@ -59,9 +60,9 @@ async function accept(deps: OrderDeps, order: Order, shownAmount: string | undef
 
 function refuseLess({ catalogue, rules }: OrderDeps, { toSlug }: Order, payoutMinor: bigint, shownAmount: string): void {
   const scale = catalogue.bySlug(toSlug)?.precisionDecimals ?? 0;
-  const shownMinor = parseAmount(shownAmount, scale);
-  if (shownMinor === null) throw new AppError('ERR_VALIDATION', 'amountToGet must be a plain decimal number', { field: 'amountToGet' });
-  if (!isWithinTolerance(payoutMinor, shownMinor, rules.claimedRateToleranceBps)) {
+  const shown = readGivenAmount(shownAmount, scale);
+  if (shown === null) throw new AppError('ERR_VALIDATION', 'amountToGet must be a plain decimal number', { field: 'amountToGet' });
+  if (!isWithinTolerance(payoutMinor, shown.minor, rules.claimedRateToleranceBps)) {
     throw new AppError('ERR_NOT_ACCEPTABLE', 'The rate has moved since it was shown: accept the new amount', { field: 'amountToGet', claimedAmountToReceive: formatAmount(payoutMinor, scale) });
   }
 }

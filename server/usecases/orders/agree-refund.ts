@@ -1,5 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
+import { formatAmount } from '@quayside/contract/money/decimal';
+import { readGivenAmount } from '@quayside/contract/money/given-amount';
 
 import type { Order } from '../../domain/orders/order';
 import type { OrderDeps } from './order-deps';
@@ -21,9 +22,9 @@ export async function agreeRefundFee(deps: OrderDeps, order: Order, shownAmount:
   requireSendable(terms);
   if (shownAmount === undefined) return terms.networkFeeMinor;
   const scale = deps.catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0;
-  const shownMinor = parseAmount(shownAmount, scale);
-  if (shownMinor === null) throw new AppError('ERR_VALIDATION', 'refundAmount must be a plain decimal number', { field: 'refundAmount' });
-  const lackingMinor = shownMinor - terms.refundMinor;
+  const shown = readGivenAmount(shownAmount, scale);
+  if (shown === null) throw new AppError('ERR_VALIDATION', 'refundAmount must be a plain decimal number', { field: 'refundAmount' });
+  const lackingMinor = shown.minor - terms.refundMinor;
   if (lackingMinor <= 0n) return terms.networkFeeMinor;
   if (lackingMinor > (terms.networkFeeMinor * FEE_TOLERANCE_BPS) / BPS) throw changed(terms, scale);
   return terms.networkFeeMinor - lackingMinor;

@@ -1,4 +1,4 @@
-import { parseMarkupPpm } from '../../domain/quotes/markup';
+import { readMarkup } from '../../domain/quotes/markup';
 import type { Quote } from '../../domain/quotes/quote';
 import type { OrderTerms } from '../../domain/orders/order';
 import type { Clock } from '../../ports/clock';
@@ -46,7 +46,7 @@ function withoutMaximum(provider: LiquidityProvider): LiquidityProvider {
 
 function ask(quoter: Quoter, request: DeskRequest, clock: Clock): DeskQuote {
   const { from, to, rateMode, depositMinor, markupPercent, agreedCard } = request;
-  const markupPpm = parseMarkupPpm(markupPercent ?? '0') ?? 0n;
+  const markupPpm = readMarkup(markupPercent ?? '0')?.ppm ?? 0n;
   return deskQuote(quoter({ from, to, rateMode, markupPpm, amount: { side: 'give', amountMinor: depositMinor }, ...(agreedCard && { agreedCard }) }), clock);
 }
 

@@ -1,11 +1,11 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import { isPlainDecimal, parseAmount } from '@quayside/contract/money/decimal';
+import { readGivenAmount } from '@quayside/contract/money/given-amount';
 import type { QuoteRequest } from '@quayside/contract/operations/quotes';
 import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mode';
 
-import { parseMarkupPpm } from '../../domain/quotes/markup';
+import { readMarkup } from '../../domain/quotes/markup';
 import type { QuoteSide } from '../../domain/quotes/quote';
 import { instrumentOf } from '../instruments/instrument-lookup';
 
@@ -14,7 +14,7 @@ export type ParsedQuoteRequest = {
   readonly from: Instrument;
   readonly to: Instrument;
   readonly rateMode: RateMode;
-  /** `text` is the amount as the client wrote it, for the answer to repeat. */
+  /** `text` is the amount for the answer to repeat: as the client wrote it where that is a plain decimal of the coin's precision. */
   readonly amount: { readonly side: QuoteSide; readonly amountMinor: bigint; readonly text: string } | null;
   readonly markupPpm: bigint;
   readonly markupText: string | null;
@@ -30,15 +30,15 @@ export function parseQuoteRequest(request: QuoteRequest, catalogue: Catalogue): 
   const to = instrumentOf(catalogue, 'instrumentTo', { slug: request.instrumentToSlug, currencyTitle: request.instrumentToCurrencyTitle, networkTitle: request.instrumentToNetworkTitle });
   const rateMode = parseRateMode(request.rateMode);
   if (!rateMode) throw invalid('rateMode', 'must be FLOATING or FIXED');
-  const markupPpm = parseMarkupPpm(request.markup ?? '0');
-  if (markupPpm === null) throw invalid('markup', 'must be a percent number such as "0.3", at most 50, with at most four decimals');
+  const markup = readMarkup(request.markup ?? '0');
+  if (markup === null) throw invalid('markup', 'must be a percent number such as "0.3", at most 50');
   return {
     from,
     to,
     rateMode,
     amount: parseClaimedAmount(request, from, to),
-    markupPpm,
-    markupText: request.markup ?? null,
+    markupPpm: markup.ppm,
+    markupText: request.markup === undefined ? null : markup.percent,
     referrerId: request.referrerId ?? null,
   };
 }
@@ -47,11 +47,9 @@ function parseClaimedAmount(request: QuoteRequest, from: Instrument, to: Instrum
   const side = sideOf(request.claimedDepositAmountCurrency, from, to);
   const text = request.claimedDepositAmount;
   if (text === undefined) return null;
-  if (!isPlainDecimal(text)) throw invalid('claimedDepositAmount', 'must be a plain decimal number such as "0.5"');
-  const scale = (side === 'give' ? from : to).precisionDecimals;
-  const amountMinor = parseAmount(text, scale);
-  if (amountMinor === null) throw invalid('claimedDepositAmount', `must have at most ${scale} decimals`);
-  return { side, amountMinor, text };
+  const amount = readGivenAmount(text, (side === 'give' ? from : to).precisionDecimals);
+  if (amount === null) throw invalid('claimedDepositAmount', 'must be a plain decimal number such as "0.5"');
+  return { side, amountMinor: amount.minor, text: amount.text };
 }
 
 /** A slug, spelled as it is, is never ambiguous (`eth` is the coin on its own chain); a ticker that both sides share names neither, so it is taken as the source. */

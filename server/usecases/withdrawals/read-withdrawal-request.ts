@@ -1,5 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
+import { formatAmount } from '@quayside/contract/money/decimal';
+import { readGivenAmount } from '@quayside/contract/money/given-amount';
 import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 
 import { readWithdrawalAddress, type WithdrawalAddress } from '../../domain/withdrawals/withdrawal-address';
@@ -34,8 +35,8 @@ function readDestination({ isSandbox, chain }: WithdrawalDeps, text: string): Wi
 
 function readAmount({ catalogue, minimumMinor }: WithdrawalDeps, amount: string): bigint {
   const { precisionDecimals } = rewardInstrument(catalogue);
-  const amountMinor = parseAmount(amount.trim(), precisionDecimals);
-  if (amountMinor === null) throw new AppError('ERR_VALIDATION', `amount must be a plain decimal number with at most ${precisionDecimals} decimals`, { field: 'amount' });
+  const amountMinor = readGivenAmount(amount.trim(), precisionDecimals)?.minor;
+  if (amountMinor === undefined) throw new AppError('ERR_VALIDATION', 'amount must be a plain decimal number', { field: 'amount' });
   if (amountMinor < minimumMinor) {
     const minimum = formatAmount(minimumMinor, precisionDecimals);
     // Clients show the first number of this message as the minimum.

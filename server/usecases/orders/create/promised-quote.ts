@@ -12,13 +12,13 @@ export type PromisedQuote = { readonly statement: string; readonly proof: Proof;
 /** A quote that is pressed on at its end takes a moment to come. */
 const GRACE_MS = 5_000;
 
-type QuotedPair = { readonly from: Instrument; readonly to: Instrument; readonly rateMode: RateMode };
+type QuotedPair = { readonly from: Instrument; readonly to: Instrument; readonly rateMode: RateMode; readonly amountToGive: string };
 
 /** @returns `null` where the client names no signed quote */
-export function readPromisedQuote({ from, to, rateMode }: QuotedPair, { claimedDepositAmount, claimedPublicRate }: CreateOrderRequest): PromisedQuote | null {
+export function readPromisedQuote({ from, to, rateMode, amountToGive }: QuotedPair, { claimedPublicRate }: Pick<CreateOrderRequest, 'claimedPublicRate'>): PromisedQuote | null {
   const { proof, expiresAt, claimedAmountToReceive, finalNetworkFeeAmount, platformFee_Absolute } = claimedPublicRate ?? {};
   if (!proof || expiresAt === undefined || claimedAmountToReceive === undefined || finalNetworkFeeAmount === undefined || platformFee_Absolute === undefined) return null;
-  const statement = quoteStatement({ instrumentFrom: from, instrumentTo: to, rateMode, amountToGive: claimedDepositAmount, amountToGet: claimedAmountToReceive, finalNetworkFeeAmount, platformFee_Absolute, expiresAt });
+  const statement = quoteStatement({ instrumentFrom: from, instrumentTo: to, rateMode, amountToGive, amountToGet: claimedAmountToReceive, finalNetworkFeeAmount, platformFee_Absolute, expiresAt });
   return { statement, proof, expiresAtMs: Date.parse(expiresAt) };
 }
 

@@ -1,10 +1,10 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import { parseAmount } from '@quayside/contract/money/decimal';
+import { readGivenAmount, type GivenAmount } from '@quayside/contract/money/given-amount';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mode';
 
-import { parseMarkupPpm } from '../../../domain/quotes/markup';
+import { readMarkup } from '../../../domain/quotes/markup';
 import { instrumentOf } from '../../instruments/instrument-lookup';
 import type { OrderDeps } from '../order-deps';
 import { readPromisedQuote, type PromisedQuote } from './promised-quote';
@@ -22,7 +22,7 @@ export type OrderRequest = {
   readonly userEmail: string | null;
   /** What the client says it saw, where it said so. */
   readonly claimedPayoutMinor: bigint | null;
-  /** The amount to send, as the client wrote it. */
+  /** The amount to send: as the client wrote it where that is a plain decimal of the coin's precision. */
   readonly depositText: string;
   /** The signed quote that the client saw it in, where it names one. */
   readonly promise: PromisedQuote | null;
@@ -34,22 +34,24 @@ export function readOrderRequest(deps: OrderDeps, body: CreateOrderRequest): Ord
   const to = instrumentOf(deps.catalogue, 'instrumentTo', body.instrumentTo);
   const rateMode = parseRateMode(body.rateMode);
   if (!rateMode) throw invalid('rateMode', 'must be FLOATING or FIXED');
-  if (body.markup !== undefined && parseMarkupPpm(body.markup) === null) throw invalid('markup', 'must be a percent number such as "0.3"');
+  const markup = body.markup === undefined ? null : readMarkup(body.markup);
+  if (body.markup !== undefined && markup === null) throw invalid('markup', 'must be a percent number such as "0.3"');
   const destination = readDestination(deps, to, body);
   const refund = readRefund(deps, from, body);
   if (rateMode === 'FIXED') refuseSameAddress(deps, { from, to, destination, refund });
+  const deposit = readDeposit(body.claimedDepositAmount, from);
   return {
     from,
     to,
     rateMode,
-    depositMinor: readDeposit(body.claimedDepositAmount, from),
+    depositMinor: deposit.minor,
     destination,
     refund,
-    markupPercent: body.markup ?? null,
+    markupPercent: markup?.percent ?? null,
     userEmail: body.userEmail === undefined ? null : readEmail(body.userEmail),
     claimedPayoutMinor: readClaimedPayout(body, to),
-    depositText: body.claimedDepositAmount,
-    promise: readPromisedQuote({ from, to, rateMode }, body),
+    depositText: deposit.text,
+    promise: readPromisedQuote({ from, to, rateMode, amountToGive: deposit.text }, body),
   };
 }
 
@@ -62,18 +64,18 @@ function refuseSameAddress(deps: OrderDeps, { from, to, destination, refund }: B
   if (isSameFormat && refund.canonical === destination.canonical) throw invalid('refundAddress', 'must differ from the destination');
 }
 
-function readDeposit(amount: string, from: Instrument): bigint {
-  const depositMinor = parseAmount(amount.trim(), from.precisionDecimals);
-  if (depositMinor === null || depositMinor === 0n) throw invalid('claimedDepositAmount', `must be a plain decimal number above zero, with at most ${from.precisionDecimals} decimals`);
-  return depositMinor;
+function readDeposit(given: string, from: Instrument): GivenAmount {
+  const deposit = readGivenAmount(given.trim(), from.precisionDecimals);
+  if (deposit === null || deposit.minor === 0n) throw invalid('claimedDepositAmount', 'must be a plain decimal number above zero');
+  return deposit;
 }
 
 function readClaimedPayout(body: CreateOrderRequest, to: Instrument): bigint | null {
   const text = body.claimedPublicRate?.claimedAmountToReceive;
   if (text === undefined) return null;
-  const payoutMinor = parseAmount(text, to.precisionDecimals);
-  if (payoutMinor === null) throw invalid('claimedPublicRate.claimedAmountToReceive', 'must be a plain decimal number');
-  return payoutMinor;
+  const payout = readGivenAmount(text, to.precisionDecimals);
+  if (payout === null) throw invalid('claimedPublicRate.claimedAmountToReceive', 'must be a plain decimal number');
+  return payout.minor;
 }
 
 const EMAIL = /^[^\s\p{C}@"<>()]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;

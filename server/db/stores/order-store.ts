@@ -105,6 +105,9 @@ export function createIdempotencyStore(): IdempotencyStore {
     insert: async (sql, key, requestHash, orderId, atMs) => {
       await sql.query('INSERT INTO idempotency_key (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4)', [key, requestHash, orderId, iso(atMs)]);
     },
+    link: async (sql, key, requestHash, orderId, atMs) => {
+      await sql.query('INSERT INTO idempotency_key (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO NOTHING', [key, requestHash, orderId, iso(atMs)]);
+    },
     remove: async (sql, key, orderId) => {
       await sql.query('DELETE FROM idempotency_key WHERE key = $1 AND order_id = $2', [key, orderId]);
     },

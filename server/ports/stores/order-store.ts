@@ -58,6 +58,8 @@ export interface OrderStore {
 export interface IdempotencyStore {
   find(sql: Sql, key: string): Promise<{ requestHash: string; orderId: number } | null>;
   insert(sql: Sql, key: string, requestHash: string, orderId: number, atMs: number): Promise<void>;
+  /** As `insert`, for another key of an order that is written already; a key that is taken stays as it is. */
+  link(sql: Sql, key: string, requestHash: string, orderId: number, atMs: number): Promise<void>;
   /** Frees the key of an order that came to nothing: the same call makes another order. */
   remove(sql: Sql, key: string, orderId: number): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import type { Order } from '../../domain/orders/order';
+import type { Sql } from '../../ports/database';
 import { requestRefund } from '../../usecases/orders/request-refund';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
@@ -59,6 +60,20 @@ withTestDatabases('a refund and what its client was shown', (open) => {
     setFee(SHOWN_FEE + SHOWN_FEE / 10n);
     await ask(SHOWN);
     setFee(SHOWN_FEE * 50n);
+    expect(await comesBack()).toBe(HELD - SHOWN_FEE);
+  });
+
+  it('answers two requests at once with the same refund', async () => {
+    const call = { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null, refundAmount: SHOWN };
+    const { database } = world.deps;
+    let first: Order | null = null;
+    // The other request is written between this one's reading and its writing.
+    const overtaken = { ...database, transaction: async <T>(work: (sql: Sql) => Promise<T>) => {
+      first ??= await requestRefund(world.deps, call);
+      return database.transaction(work);
+    } };
+    expect(await requestRefund({ ...world.deps, database: overtaken }, call)).toEqual(first);
+    expect((await world.kinds(order.orderId)).filter((kind) => kind === 'REFUND_REQUESTED')).toHaveLength(1);
     expect(await comesBack()).toBe(HELD - SHOWN_FEE);
   });
 

@@ -23,7 +23,7 @@ export type RefundCall = {
 };
 
 /**
- * The client decides for its money back. Asking twice with the same address is answered like the first time. What was paid with a card goes back to it, whatever address is named.
+ * The client decides for its money back. Asking twice, or twice at once, is answered like the first time. What was paid with a card goes back to it, whatever address is named.
  * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN, ERR_UNPROCESSABLE_ENTITY when the order does not wait for a decision,
  * or the network fee would leave nothing, ERR_SERVICE_UNAVAILABLE while that fee is not known, ERR_NOT_ACCEPTABLE with the new amounts when less would come back than the client was shown; ERR_VALIDATION on that amount
  */
@@ -32,7 +32,20 @@ export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<
   const refund = await readRefundTarget(deps, order, call);
   if (REFUND_STATES.includes(order.state)) return order;
   if (order.state !== 'awaiting_decision') throw notNow('Order does not wait for a decision');
-  const agreed = order.shiftId === null ? { refundFeeMinor: await agreeRefundFee(deps, order, call.refundAmount) } : {};
+  try {
+    await writeRequest(deps, order, refund, call.refundAmount);
+  } catch (error) {
+    // Two requests at once: the first one is the answer of both.
+    const now = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
+    if (REFUND_STATES.includes(now.state)) return now;
+    throw error;
+  }
+  await deps.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });
+  return findGuardedOrder(deps, call.orderId, call.destinationAddress);
+}
+
+async function writeRequest(deps: OrderDeps, order: Order, refund: RefundTarget, shownAmount: string | undefined): Promise<void> {
+  const agreed = order.shiftId === null ? { refundFeeMinor: await agreeRefundFee(deps, order, shownAmount) } : {};
   if (order.shiftId !== null) await requestUpstream(deps, order, refund);
   const isRequested = await deps.database.transaction(async (sql) => {
     if (!(await deps.stores.orders.append(sql, order.orderId, { kind: 'REFUND_REQUESTED' }, deps.clock.nowMs(), { ...refund, ...agreed }))) return false;
@@ -40,8 +53,6 @@ export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<
     return true;
   });
   if (!isRequested) throw notNow('Order changed meanwhile: load it again');
-  await deps.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });
-  return findGuardedOrder(deps, call.orderId, call.destinationAddress);
 }
 
 const REFUND_STATES: readonly OrderState[] = ['refund_requested', 'refunding', 'refunded'];

@@ -23,7 +23,7 @@ const MAX_KEY_LENGTH = 200;
 /**
  * Creates an order for a client of the program that signed the call. The client is a guest here; the order is the partner's to follow, and unless it
  * names others the partner is its referrer and the owner of its markup.
- * A signed call that is sent again, by its program or by somebody who overheard it, gets the first order again.
+ * A signed call that is sent again, by its program or by somebody who overheard it, gets the first order again, whatever `Idempotency-Key` comes with it: that header is not signed.
  * @throws AppError as `createOrder` does
  */
 export async function createPartnerOrder(deps: OrderDeps, call: PartnerOrderCall): Promise<Order> {
@@ -35,8 +35,10 @@ export async function createPartnerOrder(deps: OrderDeps, call: PartnerOrderCall
 function idempotencyOf({ partner, body, timestamp, idempotencyKey }: PartnerOrderCall): Idempotency {
   if (idempotencyKey !== null && idempotencyKey.length > MAX_KEY_LENGTH) throw new AppError('ERR_VALIDATION', `Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`, { field: 'Idempotency-Key' });
   const requestHash = digest(partner.apiId, JSON.stringify(body));
-  const name = idempotencyKey === null ? `signed at ${timestamp} ${requestHash}` : `named ${idempotencyKey}`;
-  return { key: `partner ${digest(partner.apiId, name)}`, requestHash };
+  const keyOf = (name: string): string => `partner ${digest(partner.apiId, name)}`;
+  // The timestamp and the body are what is signed; the header itself can be spelled in several ways and still be good.
+  const signatureKey = keyOf(`signed at ${timestamp} ${requestHash}`);
+  return idempotencyKey === null ? { key: signatureKey, requestHash } : { key: keyOf(`named ${idempotencyKey}`), requestHash, signatureKey };
 }
 
 const digest = (apiId: string, text: string): string => createHash('sha256').update(`${apiId}\n${text}`).digest('hex');

@@ -4,14 +4,26 @@ import type { Order } from '../../../domain/orders/order';
 import type { OrderDeps } from '../order-deps';
 import type { Idempotency } from './write-order';
 
+type AnsweredDeps = Pick<OrderDeps, 'database' | 'stores' | 'clock'>;
+
 /**
- * The order that an earlier call with the same idempotency key made, or `null`.
+ * The order that an earlier call with the same signature or idempotency key made, or `null`. A new signature of the same key is linked to that order, so that
+ * a replay of it under another key gets the order too. The key of a repeated signature is not linked: it was not signed.
  * @throws AppError ERR_UNPROCESSABLE_ENTITY when the key was used for another request
  */
-export async function answeredBefore(deps: Pick<OrderDeps, 'database' | 'stores'>, idempotency: Idempotency | null): Promise<Order | null> {
+export async function answeredBefore(deps: AnsweredDeps, idempotency: Idempotency | null): Promise<Order | null> {
   if (!idempotency) return null;
-  const known = await deps.stores.idempotency.find(deps.database, idempotency.key);
+  const { key, signatureKey } = idempotency;
+  const signed = signatureKey === undefined ? null : await orderOf(deps, signatureKey, idempotency);
+  if (signed || signatureKey === undefined) return signed ?? orderOf(deps, key, idempotency);
+  const named = await orderOf(deps, key, idempotency);
+  if (named) await deps.stores.idempotency.link(deps.database, signatureKey, idempotency.requestHash, named.orderId, deps.clock.nowMs());
+  return named;
+}
+
+async function orderOf({ database, stores }: AnsweredDeps, key: string, { requestHash }: Idempotency): Promise<Order | null> {
+  const known = await stores.idempotency.find(database, key);
   if (!known) return null;
-  if (known.requestHash !== idempotency.requestHash) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key was used for another request');
-  return deps.stores.orders.find(deps.database, known.orderId);
+  if (known.requestHash !== requestHash) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key was used for another request');
+  return stores.orders.find(database, known.orderId);
 }

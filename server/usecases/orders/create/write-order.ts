@@ -6,7 +6,12 @@ import type { OrderDeps } from '../order-deps';
 import { reservePayout } from '../reserve-payout';
 import type { OpenedDeposit } from './open-deposit';
 
-export type Idempotency = { readonly key: string; readonly requestHash: string };
+export type Idempotency = {
+  readonly key: string;
+  readonly requestHash: string;
+  /** Stands for the signature of a signed call that names a key of its own: one signature makes one order, whatever key comes with it. */
+  readonly signatureKey?: string;
+};
 
 /** Writes a new order, its address, its reserve, its idempotency key and the job that ends it if it is never paid: all of it or nothing. */
 export async function writeOrder(deps: OrderDeps, order: NewOrder, deposit: OpenedDeposit, idempotency: Idempotency | null): Promise<void> {
@@ -15,9 +20,14 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder, deposit: Open
     await deps.stores.orders.insert(sql, order);
     await deposit.assign(sql);
     if (order.shiftId === null) await reserve(deps, sql, order);
-    if (idempotency) await deps.stores.idempotency.insert(sql, idempotency.key, idempotency.requestHash, order.orderId, order.createdAtMs);
+    if (idempotency) await keepKeys(deps, sql, idempotency, order);
     await deps.jobs.enqueue(sql, { name: 'order-expire', payload: { orderId: order.orderId } }, { startAfter: new Date(order.expiresAtMs) });
   });
+}
+
+/** The keys are unique in the database: of two calls with one of them in common, the second one rolls back. */
+async function keepKeys({ stores }: OrderDeps, sql: Sql, { key, signatureKey, requestHash }: Idempotency, { orderId, createdAtMs }: NewOrder): Promise<void> {
+  for (const each of signatureKey === undefined ? [key] : [signatureKey, key]) await stores.idempotency.insert(sql, each, requestHash, orderId, createdAtMs);
 }
 
 /** Any number that no other two-part advisory lock of ours has as its first part. */

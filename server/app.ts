@@ -100,6 +100,7 @@ export async function startApp(config: Config, onOutdated: (reason: string) => v
   const deps: TransferDeps = {
     ...lookup, providers, desk, statementSigner, screening, jobs, pubSub, clock, ids,
     chains: chains.all,
+    payoutChains: chains.payoutOnly,
     rules: orderRules(config),
     suspension: () => suspension.isSuspended(),
     signer,

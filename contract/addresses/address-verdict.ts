@@ -5,6 +5,8 @@ export const rejectCodes = [
   'address_wrong_network',
   'address_type_not_supported',
   'address_reject_iotx',
+  // Valid on its network, and nobody can be paid there: without an owner, a contract of a token, or an address of this service.
+  'address_not_payable',
 ] as const;
 
 export type RejectCode = (typeof rejectCodes)[number];

@@ -35,6 +35,7 @@ import { createQuoteFeed } from '../http/stream/quote-feed';
 import type { MarketData } from '../ports/market-data';
 import type { Sandbox } from '../ports/sandbox';
 import type { KycDeps } from '../usecases/kyc/kyc-deps';
+import { createCheckRecipient } from '../usecases/instruments/check-recipient';
 import { findGuardedOrder } from '../usecases/orders/find-order';
 import { latestOrders } from '../usecases/orders/latest-orders';
 import type { RunCommand } from '../usecases/operations/switch-suspension';
@@ -114,7 +115,7 @@ export function composeRoutes(parts: HttpParts, revision: () => number): readonl
   const { config, deps, market, health, sandbox } = parts;
   return [
     ...quoteRoutes(market),
-    ...instrumentRoutes(market),
+    ...instrumentRoutes({ ...market, checkAddress: createCheckRecipient(deps, market.checkAddress) }),
     ...serviceRoutes({ health, stats: parts.stats, latestOrders: () => latestOrders(deps) }),
     ...orderRoutes(deps, parts.cards?.orders ?? null),
     ...affiliateRoutes(parts.rewards),

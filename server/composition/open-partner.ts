@@ -12,6 +12,7 @@ import type { Recurring } from '../jobs/recurring';
 import type { Clock } from '../ports/clock';
 import type { Database } from '../ports/database';
 import type { Ids } from '../ports/ids';
+import { createCheckRecipient } from '../usecases/instruments/check-recipient';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import { createApiKeys, type ApiKeys } from '../usecases/partner/api-keys';
 import { createInstrumentDetails } from '../usecases/partner/instrument-details';
@@ -66,6 +67,7 @@ export function partnerRoutesOf({ apiKeys, deps, market, revision, exportNames }
     ...apiKeyRoutes(apiKeys),
     ...partnerRoutes({
       ...market,
+      checkAddress: createCheckRecipient(deps, market.checkAddress),
       orders: { ...deps, partnerOrders: createPartnerOrderStore() },
       getInstrument: createInstrumentDetails({ ...market, catalogue }),
       getPairDetails: createPairDetails({ ...market, catalogue }),

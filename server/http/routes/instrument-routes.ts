@@ -3,7 +3,8 @@ import { pairListRequestSchema, instrumentListRequestSchema } from '@quayside/co
 import { API_PATHS } from '@quayside/contract/operations/paths';
 import { defaultPairAnswerSchema, pairListAnswerSchema } from '@quayside/contract/operations/service';
 
-import type { AddressCheck, CheckAddress } from '../../usecases/instruments/check-address';
+import type { AddressCheck } from '../../usecases/instruments/check-address';
+import type { CheckRecipient } from '../../usecases/instruments/check-recipient';
 import type { ListInstruments } from '../../usecases/instruments/list-instruments';
 import type { DefaultPair, ListPairs } from '../../usecases/instruments/list-pairs';
 import { defineRoute, type Route } from '../route';
@@ -12,7 +13,7 @@ export type InstrumentRouteDeps = {
   readonly listInstruments: ListInstruments;
   readonly listPairs: ListPairs;
   readonly defaultPair: DefaultPair;
-  readonly checkAddress: CheckAddress;
+  readonly checkAddress: CheckRecipient;
 };
 
 /** What can be traded, and where it can be sent. */
@@ -34,7 +35,7 @@ export function instrumentRoutes({ listInstruments, listPairs, defaultPair, chec
       answer: validateAddressAnswerSchema,
       rateLimit: 'reads',
       isOpenToOrigins: true,
-      handle: ({ body }) => addressAnswer(checkAddress({ ...body, memo: body.memo ?? null })),
+      handle: async ({ body }) => addressAnswer(await checkAddress({ ...body, memo: body.memo ?? null })),
     }),
   ];
 }

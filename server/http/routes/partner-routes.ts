@@ -5,7 +5,8 @@ import { instrumentNameSchema, pairDetailsSchema, pairNameSchema, partnerOrderIn
 import { API_PATHS } from '@quayside/contract/operations/paths';
 import { quoteAnswerSchema, quoteRequestSchema } from '@quayside/contract/operations/quotes';
 
-import type { AddressCheck, CheckAddress } from '../../usecases/instruments/check-address';
+import type { AddressCheck } from '../../usecases/instruments/check-address';
+import type { CheckRecipient } from '../../usecases/instruments/check-recipient';
 import { describeOrder } from '../../usecases/orders/describe-order';
 import { createPartnerOrder } from '../../usecases/partner/create-partner-order';
 import type { GetInstrument } from '../../usecases/partner/instrument-details';
@@ -21,7 +22,7 @@ export type PartnerRouteDeps = {
   readonly getQuote: GetQuote;
   readonly getInstrument: GetInstrument;
   readonly getPairDetails: GetPairDetails;
-  readonly checkAddress: CheckAddress;
+  readonly checkAddress: CheckRecipient;
 };
 
 const signed = { access: 'partner', rateLimit: 'partners' } as const;
@@ -91,7 +92,7 @@ function marketCalls({ getQuote, getInstrument, getPairDetails, checkAddress }: 
       body: validateAddressRequestSchema,
       answer: validateAddressAnswerSchema,
       successStatus: 201,
-      handle: ({ body }) => acceptedAddress(checkAddress({ ...body, memo: body.memo ?? null })),
+      handle: async ({ body }) => acceptedAddress(await checkAddress({ ...body, memo: body.memo ?? null })),
     })),
   ];
 }

@@ -103,14 +103,27 @@ withTestDatabases('the creation of an order over HTTP', (open) => {
     expect(rows.map(({ utm }) => utm).filter((utm) => utm !== null)).toHaveLength(1);
   });
 
-  it('refuses to pay to, or to refund to, our own wallet, however it is spelled', async () => {
+  it('rejects destinations and refund addresses that nobody can be paid at', async () => {
+    const { depositAddress: { depositAddress } } = (await calls.create()).json<{ depositAddress: { depositAddress: string } }>();
     const own = sandbox.chain.hotWalletAddress;
-    for (const body of [{ destinationAddress: own }, { destinationAddress: own.toLowerCase() }, { refundAddress: own }]) {
-      const answer = await calls.create(body);
-      expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: 'ERR_HTTP', data: { address: expect.any(String), details: { code: 'address_type_not_supported' } } }]);
+    const deployed = sandbox.config.tokens[0]?.contractAddress ?? '';
+    const contracts = ['usdterc20', 'usdtbep20'].map((slug) => world.deps.catalogue.bySlug(slug)?.contractAddress ?? '');
+    for (const address of [`0x${'0'.repeat(40)}`, own, own.toLowerCase(), deployed, ...contracts, depositAddress, `0x${depositAddress.slice(2).toUpperCase()}`]) {
+      for (const body of [{ destinationAddress: address }, { refundAddress: address }]) {
+        const answer = await calls.create(body);
+        expect([body, answer.statusCode, answer.json()]).toMatchObject([body, 400, { status: 'ERR_HTTP', data: { address: expect.any(String), details: { field: Object.keys(body)[0], code: address === deployed ? 'address_type_not_supported' : 'address_not_payable' } } }]);
+      }
     }
-    const other = (await calls.create()).json<{ depositAddress: { depositAddress: string } }>();
-    expect((await calls.create({ destinationAddress: other.depositAddress.depositAddress })).statusCode).toBe(201);
+    // Another network with the same addresses, and no node of ours.
+    expect((await calls.create({ instrumentTo: { currencyTitle: 'BNB', networkTitle: 'BEP20' }, destinationAddress: depositAddress })).json()).toMatchObject({ data: { details: { code: 'address_not_payable' } } });
+    expect(await world.deps.database.query('SELECT 1 FROM orders')).toHaveLength(1);
+  });
+
+  it('rejects a refund to an address that nobody can be paid at', async () => {
+    const { orderId, depositAddress: { depositAddress } } = (await calls.create()).json<{ orderId: number; depositAddress: { depositAddress: string } }>();
+    for (const refundAddress of [depositAddress, sandbox.chain.hotWalletAddress, `0x${'0'.repeat(40)}`]) {
+      expect((await calls.post(API_PATHS.requestRefund, { orderId, destinationAddress: DESTINATION, refundAddress })).json()).toMatchObject({ status: 'ERR_HTTP', data: { details: { field: 'refundAddress', code: 'address_not_payable' } } });
+    }
   });
 
   it('keeps one caller to its number of unpaid orders, even when it calls at once from all of its network', async () => {

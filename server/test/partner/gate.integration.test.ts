@@ -215,6 +215,17 @@ withTestDatabases('the gate of signed calls', (open) => {
     expect([first, raced[0]]).not.toContain(await send201(withKey(ts.post(key, nowMs() + 11, API_PATHS.createOrderV2, minimal), 'second')));
   });
 
+  it('rejects an address that nobody can be paid at when it is checked, as creating an order does', async () => {
+    const { depositAddress: { depositAddress } } = (await send(ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal))).json<{ depositAddress: { depositAddress: string } }>();
+    const check = async (address: string) => (await partners.app.inject({ method: 'POST', url: API_PATHS.validateAddress, headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ ...INSTRUMENT, address }) })).json<{ result: boolean; code?: string }>();
+    for (const [index, address] of [depositAddress, sandbox.chain.hotWalletAddress, `0x${'0'.repeat(40)}`, world.deps.catalogue.bySlug('usdterc20')?.contractAddress ?? ''].entries()) {
+      expect([address, await check(address)]).toEqual([address, expect.objectContaining({ result: false, valid: false, code: 'address_not_payable' })]);
+      const signed = await send(ts.post(key, nowMs() + index, API_PATHS.validateAddressV2, { ...INSTRUMENT, address }));
+      expect([signed.statusCode, signed.json()]).toEqual([400, expect.objectContaining({ status: 'ERR_HTTP', data: expect.objectContaining({ address: expect.any(String) }) })]);
+    }
+    expect(await check(DESTINATION)).toMatchObject({ result: true });
+  });
+
   it('counts unpaid orders by partner, whatever address they come from', async () => {
     for (let count = 0; count < 10; count += 1) expect((await send(ts.post(key, nowMs() + count, API_PATHS.createOrderV2, { ...minimal, claimedDepositAmount: '0.01' }), `203.0.113.${count}`)).statusCode).toBe(201);
     expect((await send(ts.post(key, nowMs() + 99, API_PATHS.createOrderV2, { ...minimal, claimedDepositAmount: '0.01' }))).json()).toMatchObject({ status: 'ERR_TOO_MANY_REQUESTS' });

@@ -13,6 +13,7 @@ import { instrumentRoutes } from '../../http/routes/instrument-routes';
 import { orderRoutes } from '../../http/routes/order-routes';
 import { quoteRoutes } from '../../http/routes/quote-routes';
 import { userOrderRoutes } from '../../http/routes/user-order-routes';
+import { createCheckRecipient } from '../../usecases/instruments/check-recipient';
 import { createApiKeys, type ApiKeys } from '../../usecases/partner/api-keys';
 import { createKeyUsage, type KeyUsage } from '../../usecases/partner/key-usage';
 import { buildTestMarket, unlimited } from '../market-app';
@@ -44,7 +45,7 @@ export function buildPartnerWorld(world: OrderWorld): PartnerWorld {
   const usage = createKeyUsage({ database, apiKeys: store, clock });
   const shared = { database, apiKeys: store, secretBox, usage, clock };
   const apiKeys = createApiKeys({ ...shared, sessions: createSessionStore(), ids, isSandbox: true });
-  const routes = [...quoteRoutes(market), ...instrumentRoutes(market), ...orderRoutes(deps), ...userOrderRoutes({ orders: deps, store: createUserOrderStore() }), ...partnerRoutesOf({ apiKeys, deps, market, revision: () => 0, exportNames: ['premium'] })];
+  const routes = [...quoteRoutes(market), ...instrumentRoutes({ ...market, checkAddress: createCheckRecipient(deps, market.checkAddress) }), ...orderRoutes(deps), ...userOrderRoutes({ orders: deps, store: createUserOrderStore() }), ...partnerRoutesOf({ apiKeys, deps, market, revision: () => 0, exportNames: ['premium'] })];
   const appOf = (isSandbox: boolean) => createHttpApp({
     routes,
     plugins: [referencePage(routes)],

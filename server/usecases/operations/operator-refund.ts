@@ -4,7 +4,7 @@ import type { Deposit } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
 import { advanceOrderAtTip } from '../orders/advance-order';
 import { isPaidByCard, isPaidToCard, requireChain } from '../orders/chain-of';
-import { readAddress } from '../orders/create/read-addresses';
+import { readAddress, refuseDepositAddress } from '../orders/create/read-addresses';
 import { mustWin } from '../orders/losing-writer';
 import type { OrderDeps } from '../orders/order-deps';
 import { refundTerms, requireSendable } from '../orders/refund-terms';
@@ -22,15 +22,17 @@ export async function operatorRefund(deps: OrderDeps, orderId: number, address: 
   if (!order) throw new AppError('ERR_NOT_FOUND_E', `There is no order ${orderId}`);
   if (order.shiftId !== null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'An upstream provider carries out this order: ask it for the refund');
   if (isPaidByCard(deps, order)) return refundCard(deps, order);
-  const refundAddress = checkedAddress(deps, order, address ?? order.refundAddress);
+  const refundAddress = await checkedAddress(deps, order, address ?? order.refundAddress);
   if (order.state === 'sending' && !isPaidToCard(deps, order)) return refundUnsent(deps, order, refundAddress);
   return order.state === 'completed' || order.state === 'refunded' ? refundSurplus(deps, order, refundAddress) : refundWhole(deps, order, refundAddress);
 }
 
-function checkedAddress(deps: OrderDeps, order: Order, address: string | null): string {
+async function checkedAddress(deps: OrderDeps, order: Order, address: string | null): Promise<string> {
   const from = deps.catalogue.bySlug(order.fromSlug);
   if (!from || address === null) throw new AppError('ERR_VALIDATION', 'The order has no refund address: name one', { field: 'refundAddress' });
-  return readAddress(deps, from, address, null, 'refundAddress').address;
+  const checked = readAddress(deps, from, address, null, 'refundAddress');
+  await refuseDepositAddress(deps, from, checked.address, 'refundAddress');
+  return checked.address;
 }
 
 /** The partner gives money back to a card, not we: the order waits for its word. */

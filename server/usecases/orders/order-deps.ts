@@ -1,6 +1,6 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
-import type { Chain } from '../../ports/chain';
+import type { Chain, PayoutChain } from '../../ports/chain';
 import type { Clock } from '../../ports/clock';
 import type { Database } from '../../ports/database';
 import type { Ids } from '../../ports/ids';
@@ -53,6 +53,8 @@ export type OrderDeps = {
   readonly stores: Stores;
   readonly catalogue: Catalogue;
   readonly chains: readonly Chain[];
+  /** Chains that are only sent on, with hot wallets of their own; absent where there are none. */
+  readonly payoutChains?: readonly PayoutChain[];
   readonly providers: readonly LiquidityProvider[];
   readonly desk: QuoteDesk;
   readonly screening: Screening;

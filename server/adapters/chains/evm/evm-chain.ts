@@ -46,7 +46,8 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
     hasLapsed: async () => false,
     deriveDepositAddress: depositAddress,
     canonicalAddress: (address) => address.toLowerCase(),
-    canPay: () => true,
+    // Tokens that are sent to a token's contract stay there.
+    canPay: (address) => assets.slugOf(address.toLowerCase()) === null,
     async balanceOf(assetSlug, address) {
       const contract = assets.contractOf(assetSlug);
       return contract === null ? rpc.balance(address) : readTokenBalance(rpc, contract, address);

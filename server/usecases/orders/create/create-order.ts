@@ -8,6 +8,7 @@ import { refuseSuspended } from '../refuse-suspended';
 import { agreeTerms } from './agree-terms';
 import { answeredBefore } from './answered-before';
 import { openDeposit, type AgreedCard, type OpenedDeposit } from './open-deposit';
+import { refuseDepositAddress } from './read-addresses';
 import { readOrderRequest, type OrderRequest } from './read-request';
 import { signDeposit } from './sign-deposit';
 import { refuseTooManyUnpaid, writeOrder, type Idempotency } from './write-order';
@@ -61,6 +62,8 @@ async function makeOrder(deps: OrderDeps, call: CreateOrderCall, request: OrderR
 
 async function refuseUnwelcome(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest): Promise<void> {
   refuseSuspended(deps.suspension, 'New orders');
+  await refuseDepositAddress(deps, request.to, request.destination.address, 'destinationAddress');
+  if (request.refund !== null) await refuseDepositAddress(deps, request.from, request.refund.address, 'refundAddress');
   const isBlacklisted =
     (await deps.screening.isBlacklisted(request.to.networkTitle, request.destination.address)) ||
     (request.refund !== null && (await deps.screening.isBlacklisted(request.from.networkTitle, request.refund.address)));

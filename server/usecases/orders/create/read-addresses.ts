@@ -4,12 +4,13 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
+import { isDepositAddress, recipientProblem } from '../../instruments/recipient';
 import type { OrderDeps } from '../order-deps';
 
 /** An address that its network accepts. `canonical` is the form to compare and screen by. */
 export type CheckedAddress = { readonly address: string; readonly canonical: string; readonly memo: string | null; readonly hasEmbeddedMemo: boolean };
 
-type AddressDeps = Pick<OrderDeps, 'catalogue' | 'chains' | 'hasRegtestNode'>;
+type AddressDeps = Pick<OrderDeps, 'catalogue' | 'chains' | 'payoutChains' | 'hasRegtestNode'>;
 
 /**
  * Where the order pays to. A card has no address: whoever makes a sale names the payout instead. On a network with memos the client has to say what the memo is, or, by an empty one, that there is none:
@@ -35,7 +36,8 @@ export function readAddress(deps: AddressDeps, instrument: Instrument, text: str
   if (addressFormat === null) throw refused('address', field, 'address_type_not_supported');
   const verdict = validateAddress(addressFormat, address, { isRegtestAllowed: deps.hasRegtestNode(instrument.networkTitle) });
   if (!verdict.isValid) throw refused('address', field, verdict.code);
-  if (isOutOfReach(deps, instrument, address)) throw refused('address', field, 'address_type_not_supported');
+  const problem = recipientProblem(deps, instrument, address, verdict.normalized);
+  if (problem !== null) throw refused('address', field, problem);
   const checked = { address, canonical: verdict.normalized, hasEmbeddedMemo: verdict.embeddedMemo !== null };
   if (memo === null) return { ...checked, memo: null };
   const memoVerdict = validateMemo(addressFormat, memo);
@@ -43,10 +45,12 @@ export function readAddress(deps: AddressDeps, instrument: Instrument, text: str
   return { ...checked, memo: memoVerdict.normalized };
 }
 
-/** What our own chain cannot pay: addresses without an output script, and its hot wallet, whose payment to itself would look like money that came in. */
-function isOutOfReach(deps: AddressDeps, instrument: Instrument, address: string): boolean {
-  const chain = deps.chains.find(({ networkTitles }) => networkTitles.includes(instrument.networkTitle));
-  return chain !== undefined && (!chain.canPay(address) || chain.canonicalAddress(address) === chain.canonicalAddress(chain.hotWalletAddress));
+/**
+ * Money that we sent to an address of another order would look like that order's deposit.
+ * @throws AppError ERR_HTTP for an address that an order is to be paid at
+ */
+export async function refuseDepositAddress(deps: Pick<OrderDeps, 'catalogue' | 'chains' | 'stores' | 'database'>, instrument: Instrument, address: string, field: string): Promise<void> {
+  if (await isDepositAddress(deps, deps.database, instrument, address)) throw refused('address', field, 'address_not_payable');
 }
 
 const TEXTS = { address: 'The address is not valid on this network', memo: 'The memo is not valid on this network' } as const;

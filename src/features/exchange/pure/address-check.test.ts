@@ -6,7 +6,7 @@ test('reject reason code address_reject_iotx is shown as such', () => {
   expect(rejectTextKey('address_reject_iotx')).toBe('address_reject_iotx');
 });
 
-test.each([null, 'address_bad_format', 'address_bad_checksum', 'address_wrong_network', 'address_type_not_supported', 'something_new'])('any other failure gives error_address_incorrect: %s', (code) => {
+test.each([null, 'address_bad_format', 'address_bad_checksum', 'address_wrong_network', 'address_type_not_supported', 'address_not_payable', 'something_new'])('any other failure gives error_address_incorrect: %s', (code) => {
   expect(rejectTextKey(code)).toBe('error_address_incorrect');
 });
 

@@ -24,7 +24,7 @@ export function rejectTextKey(code: string | null): 'address_reject_iotx' | 'err
   return code === 'address_reject_iotx' ? 'address_reject_iotx' : 'error_address_incorrect';
 }
 
-const EXPLAINED = ['address_bad_checksum', 'address_wrong_network', 'address_type_not_supported'] as const;
+const EXPLAINED = ['address_bad_checksum', 'address_wrong_network', 'address_type_not_supported', 'address_not_payable'] as const;
 type ExplainedReject = (typeof EXPLAINED)[number];
 
 /** The key, in `form`, of what else is known of an incorrect address; null where that says nothing more. */

@@ -1,0 +1,42 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { validateAddress } from '@quayside/contract/addresses/validate-address';
+
+import type { PayoutChain } from '../../ports/chain';
+import { recipientProblem } from './recipient';
+
+const TRON_WALLET = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+const payoutChains = [{ networkTitles: ['TRC20'], hotWalletAddress: TRON_WALLET }] as unknown as PayoutChain[];
+
+function problemOf(slug: string, address: string) {
+  const instrument = defaultCatalogue.bySlug(slug);
+  const format = instrument && defaultCatalogue.networkOf(instrument).addressFormat;
+  if (!instrument || !format) throw new Error(`${slug} has no addresses.`);
+  const verdict = validateAddress(format, address);
+  if (!verdict.isValid) throw new Error(`${address} is not valid: ${verdict.code}.`);
+  return recipientProblem({ catalogue: defaultCatalogue, chains: [], payoutChains }, instrument, address, verdict.normalized);
+}
+
+const contractOf = (slug: string) => defaultCatalogue.bySlug(slug)?.contractAddress ?? '';
+
+it.each([
+  ['eth', `0x${'0'.repeat(40)}`],
+  ['btc', '1111111111111111111114oLvT2'],
+  ['usdttrc20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+  ['xrp', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
+  ['sol', '11111111111111111111111111111111'],
+  ['eth', contractOf('usdterc20')],
+  ['usdterc20', contractOf('usdterc20').toLowerCase()],
+  ['eth', contractOf('usdtbep20')],
+  ['usdttrc20', contractOf('usdttrc20')],
+  ['usdttrc20', TRON_WALLET],
+])('nobody can be paid in %s at %s', (slug, address) => {
+  expect(problemOf(slug, address)).toBe('address_not_payable');
+});
+
+it.each([
+  ['eth', '0x00000000000000000000000000000000DeaDBeef'],
+  ['btc', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ['usdttrc20', 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'],
+])('somebody can be paid in %s at %s', (slug, address) => {
+  expect(problemOf(slug, address)).toBeNull();
+});

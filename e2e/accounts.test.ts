@@ -3,11 +3,11 @@ import type { Page } from 'puppeteer-core';
 import { API_PATHS } from '../contract/operations/paths';
 import { seePath } from './support/account-pages';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { readMail } from './support/mail';
 import { seeTextOnPage } from './support/order-form';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 
@@ -16,16 +16,16 @@ jest.setTimeout(300_000);
 const password = 'correct horse battery';
 const newPassword = 'another horse battery';
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let mailUrl: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   mailUrl = ((await (await fetch(`${product.url}${API_PATHS.sandbox}`)).json()) as { mailUrl: string }).mailUrl;
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 let visitors = 0;
@@ -156,7 +156,7 @@ test('an access token that is gone is renewed once, whatever the page asks for, 
   });
   await page.deleteCookie({ name: 'access_token', domain: 'localhost' });
   await openHydrated(page, `${product.url}/profile/info`);
-  await poll(async () => (accounts.includes(200) ? true : null), { timeoutMs: 20_000, what: 'the account to be read after a refresh' });
+  await poll(async () => (accounts.includes(200) ? true : null), { what: 'the account to be read after a refresh' });
   expect(refreshes).toEqual([200]);
   expect(await storedAccount(page)).not.toBeNull();
   expect(troubles.filter((trouble) => !trouble.includes('418'))).toEqual([]);

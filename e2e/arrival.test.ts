@@ -2,21 +2,21 @@ import type { Page } from 'puppeteer-core';
 
 import { localisePath, locales } from '../contract/site/locales';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
-import { startProduct, type Product } from './support/product';
+import type { TestBrowser } from './support/browser';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
 jest.setTimeout(180_000);
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const place = (page: Page): string => { const { pathname, search } = new URL(page.url()); return `${pathname}${search}`; };

@@ -4,7 +4,7 @@ import { API_PATHS } from '../contract/operations/paths';
 import { BANK_CODE, TEST_CARDS } from '../server/sandbox/card-partner/payment-pages';
 import { expectSound } from './support/account-pages';
 import { createApi, type Api } from './support/api';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { createCardPartnerControl, forgedMessage, type CardPartnerControl } from './support/card-partner';
 import { BUYER_PASSWORD, comeBack, createCardBuyer, goToPayment, payByLink, payWith, type CardBuyer } from './support/card-purchase';
 import { createEvmClient } from './support/evm-client';
@@ -13,7 +13,7 @@ import { passVerification } from './support/pass-verification';
 import { CARD_HOLDER } from './support/personal-values';
 import { poll } from './support/poll';
 import { proveOnPage } from './support/prove-email';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording } from './support/texts';
 
@@ -22,14 +22,14 @@ jest.setTimeout(300_000);
 const en = createWording('en');
 const desk = { width: 1440, height: 900 };
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let api: Api;
 let mailUrl: string;
 let partner: CardPartnerControl;
 let buyer: CardBuyer;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ CARD_VERIFICATION_LIMITS: 'EUR:500,USD:500', RATE_LIMIT_ACCOUNTS: '0' }), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   api = createApi(product.url);
   const sandbox = await api.sandbox();
   mailUrl = sandbox.mailUrl ?? 'no mail';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(async () => { await partner.behave({ behaviour: 'well', callbacks: 'well' }); });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const completed = (orderId: string, destinationAddress: string) => api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);

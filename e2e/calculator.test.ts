@@ -4,29 +4,29 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer-core';
 
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
 jest.setTimeout(240_000);
 
 const wording = createWording('en');
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const fieldOf = (page: Page, side: 'send' | 'receive') => page.$eval(`#${side}-amount`, (input) => (input as HTMLInputElement).value);
 const query = (page: Page) => new URL(page.url()).searchParams;
-const holds = (what: string, check: () => Promise<boolean>) => poll(async () => ((await check()) ? true : null), { timeoutMs: 20_000, what });
+const holds = (what: string, check: () => Promise<boolean>) => poll(async () => ((await check()) ? true : null), { what });
 const quoteStands = (page: Page) => holds('a quote', async () => (await onCalculator(page, wording).receiveAmount()) !== null);
 const presets = (page: Page) => page.$$eval('[role="toolbar"] button', (buttons) => buttons.map((button) => button.textContent ?? ''));
 

@@ -5,24 +5,24 @@ import { load } from 'cheerio';
 
 import { locales, localisePath, splitLocale } from '../contract/site/locales';
 import { crawl, type Crawl, type CrawledPage } from './support/crawl';
-import { startProduct, type Product } from './support/product';
+import { shareProduct, type SharedProduct } from './support/pool/shared';
 
 jest.setTimeout(300_000);
 
 const siteUrl = 'http://localhost:8080';
 const starts = locales.flatMap((locale) => ['/', '/404', '/500'].map((path) => localisePath(locale, path)));
 
-let product: Product;
+let product: SharedProduct;
 let found: Crawl;
 let pages: readonly CrawledPage[];
 let indexed: readonly CrawledPage[];
 beforeAll(async () => {
-  product = await startProduct();
+  product = await shareProduct();
   found = await crawl(product.url, starts);
   pages = [...found.pages.values()];
   indexed = pages.filter(({ html }) => html('meta[name="robots"][content*="noindex"]').length === 0);
 });
-afterAll(async () => { expect(await product.stop()).toBe(0); });
+afterAll(async () => { await product.leave(); });
 
 test('reaches the whole site', () => {
   expect(indexed.length).toBeGreaterThan(200);

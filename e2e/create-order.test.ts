@@ -3,10 +3,10 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { API_PATHS } from '../contract/operations/paths';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { fillOrderForm, orderOnPage, pendingOnPage, pressNamed, readOrderForm, seeTextOnPage } from './support/order-form';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
@@ -15,14 +15,14 @@ jest.setTimeout(240_000);
 const wording = createWording('en');
 const blockedAddress = '0xbad0000000000000000000000000000000000bad';
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const pairUrl = (): string => `${product.url}/exchange-eth-usdterc20`;

@@ -52,7 +52,7 @@ test('a database that is away for half a minute delays an order; the server stay
   const completed = await api.completedOrder(order, 120_000);
   const transfers = await chain.transfersTo('usdterc20', destinationAddress);
   expect(transfers.map(({ amountMinor }) => amountMinor)).toEqual([toMicro(completed.amountToGet)]);
-  await poll(async () => ((await healthOf(product)) === 'OK' ? true : null), { timeoutMs: 30_000, what: 'the service to be healthy again' });
+  await poll(async () => ((await healthOf(product)) === 'OK' ? true : null), { what: 'the service to be healthy again' });
   expect(product.serverPid()).toBe(pidBefore);
 });
 

@@ -3,9 +3,10 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { API_PATHS } from '../contract/operations/paths';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { fillOrderForm, orderOnPage, pressNamed, seeTextOnPage } from './support/order-form';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct } from './support/pool/shared';
+import { startProduct, type Product, type RunningProduct } from './support/product';
 import { createWording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -14,7 +15,7 @@ const wording = createWording('en');
 const entries = () => ({ amount: '0.2', destination: privateKeyToAddress(generatePrivateKey()) });
 
 let browser: TestBrowser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => { browser = await shareBrowser(); });
 afterAll(async () => { await browser.close(); });
 
 /** The emails of the orders that a page asks for, as they are sent. */
@@ -28,7 +29,7 @@ function emailsSent(page: Page): (string | null)[] {
 
 const pressCreate = (page: Page) => page.click('form button[type="submit"]');
 const popup = (page: Page) => page.waitForSelector('dialog[open] #popup-email', { visible: true });
-const pairUrl = (product: Product, query = ''): string => `${product.url}/exchange-eth-usdterc20${query}`;
+const pairUrl = (product: RunningProduct, query = ''): string => `${product.url}/exchange-eth-usdterc20${query}`;
 
 describe('in mode A', () => {
   let product: Product;
@@ -150,16 +151,14 @@ describe('in mode B', () => {
 });
 
 test('in mode D the order is created without email', async () => {
-  const product = await startProduct({ CONFIRMATION_MODE: 'D' });
-  try {
-    await browser.visit({}, async ({ page }) => {
-      const emails = emailsSent(page);
-      await fillOrderForm(page, pairUrl(product), wording, entries());
-      await pressCreate(page);
-      await orderOnPage(page);
-      expect(emails).toEqual([null]);
-    });
-  } finally {
-    expect(await product.stop()).toBe(0);
-  }
+  const product = await shareProduct();
+  expect(product.settings.CONFIRMATION_MODE).toBe('D');
+  await browser.visit({}, async ({ page }) => {
+    const emails = emailsSent(page);
+    await fillOrderForm(page, pairUrl(product), wording, entries());
+    await pressCreate(page);
+    await orderOnPage(page);
+    expect(emails).toEqual([null]);
+  });
+  await product.leave();
 });

@@ -3,9 +3,9 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { localisePath } from '../contract/site/locales';
 import { createApi } from './support/api';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
@@ -13,14 +13,14 @@ jest.setTimeout(180_000);
 
 const themes = ['light', 'dark'] as const;
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 test.each(themes.flatMap((theme) => [1440, 360].map((width) => ({ theme, width }))))('an order that waits for its deposit, $theme, $width px, has no accessibility fault', async ({ theme, width }) => {

@@ -12,11 +12,11 @@ import { SIGNING_KEYS_PATH, type Proof } from '../contract/signing/proof';
 import { SANDBOX_KEY_LIST } from '../contract/signing/sandbox-key-list';
 import { depositStatement, quoteStatement } from '../contract/signing/statements';
 import { createApi, type Api } from './support/api';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { startMeddlingProxy, type Meddle, type MeddlingProxy } from './support/meddling-proxy';
 import { fillOrderForm, orderOnPage, seeTextOnPage } from './support/order-form';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { createWording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -24,19 +24,19 @@ jest.setTimeout(300_000);
 const wording = createWording('en');
 const thief = '0x7777777777777777777777777777777777777777';
 
-let product: Product;
+let product: SharedProduct;
 let proxy: MeddlingProxy;
 let browser: TestBrowser;
 let api: Api;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   api = createApi(product.url);
   proxy = await startMeddlingProxy(product.url);
 });
 afterAll(async () => {
   await proxy.close();
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 afterEach(() => { proxy.meddleWithRequests(null); });
@@ -154,7 +154,7 @@ test('an order is not created on a changed quote', async () => {
     const askedBefore = proxy.asked.length;
     await browser.visit({}, async ({ page }) => {
       await fillOrderForm(page, `${proxy.url}/exchange-eth-usdterc20`, wording, { amount: '0.2', destination: privateKeyToAddress(generatePrivateKey()) });
-      await poll(async () => ((await page.$('form button[type="submit"]:not([disabled])')) ? true : null), { timeoutMs: 20_000, what: 'the button' });
+      await poll(async () => ((await page.$('form button[type="submit"]:not([disabled])')) ? true : null), { what: 'the button' });
       await page.click('form button[type="submit"]');
       await seeTextOnPage(page, wording.text('form', 'distrust.forged.title'));
       expect(new URL(page.url()).pathname).toBe('/exchange-eth-usdterc20');

@@ -2,9 +2,9 @@ import type { Frame, Page } from 'puppeteer-core';
 
 import { API_PATHS } from '../contract/operations/paths';
 import { fitsScreen, registerElsewhere, type Login } from './support/account-pages';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
@@ -17,18 +17,19 @@ type Wish = Readonly<Partial<Record<'user' | 'theme' | 'start' | 'path' | 'age' 
 const en = createWording('en');
 const ru = createWording('ru');
 const settleMs = 60_000;
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let hostUrl: string;
+/** No other file launches the app as one of these. */
 let nextUser = 2_000;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMIT_ACCOUNTS: '0', RATE_LIMIT_READS: '0' }), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   ({ messengerHostUrl: hostUrl } = await (await fetch(`${product.url}/api/sandbox`)).json() as { messengerHostUrl: string });
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const newUser = (): string => String(nextUser += 1);
@@ -269,7 +270,7 @@ test('the page of the widget, which anybody may show, takes no launch', async ()
   await browser.visit(phone, async ({ page }) => {
     const frame = await launch(page, { user: newUser(), path: '/widget/frame' });
     await frame.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0, { polling: 100 });
-    await frame.waitForFunction(() => window.sessionStorage.length === 0, { polling: 100, timeout: 20_000 });
+    await frame.waitForFunction(() => window.sessionStorage.length === 0, { polling: 100 });
     expect(await saidOn(page)).toEqual([]);
     expect(await accountIn(frame)).toBeNull();
   });

@@ -85,7 +85,7 @@ describe('a fixed rate that broke', () => {
       await openSettled(page, orderUrl(product.url, order));
       await seeText(page, text(`decision.${way.problem}Title`));
       await seeText(page, text('decision.former'));
-      const offered = await poll(async () => /you would get now, about ([\d.,]+) usdt/i.exec(await shownText(page))?.[1] ?? null, { timeoutMs: 20_000, what: 'the offer of the moment' });
+      const offered = await poll(async () => /you would get now, about ([\d.,]+) usdt/i.exec(await shownText(page))?.[1] ?? null, { what: 'the offer of the moment' });
       await press(page, text('decision.accept'));
       await seeText(page, text('completed.text'), 120_000);
       const done = await stateOf(order);

@@ -7,32 +7,31 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { OrderAnswer } from '../contract/operations/orders';
 import { createApi } from './support/api';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';
 import { fill, interceptOrders, orderUrl, press, seeText, shownText } from './support/order-page';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
 jest.setTimeout(300_000);
 
-const settings = { RATE_LIMIT_ORDERS: '0' };
 const en = createWording('en');
 const text = (key: string): string => en.text('order', key);
 /** The words of a text up to its first place that is filled in. */
 const beginning = (key: string): string => (text(key).split('{{')[0] ?? '').trim();
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let chain: EvmClient;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(settings), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   chain = createEvmClient(await createApi(product.url).sandbox());
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const freshAddress = (): string => privateKeyToAddress(generatePrivateKey());
@@ -116,14 +115,14 @@ test('without a connection the last answer stays, with its time; the connection 
     await seeText(page, beginning('unreachable.asOf'));
     await seeText(page, text('awaiting.address'));
     await page.setOfflineMode(false);
-    await poll(async () => ((await shownText(page)).includes(text('unreachable.offline')) ? null : true), { timeoutMs: 20_000, what: 'the notice to go' });
+    await poll(async () => ((await shownText(page)).includes(text('unreachable.offline')) ? null : true), { what: 'the notice to go' });
     // A laptop that is opened again where the service is out of reach.
     between.set(() => null);
     await page.reload({ waitUntil: 'load' });
     await seeText(page, text('unreachable.title'));
     await seeText(page, text('awaiting.address'));
     between.set((real) => real);
-    await poll(async () => ((await shownText(page)).includes(text('unreachable.title')) ? null : true), { timeoutMs: 20_000, what: 'the notice to go' });
+    await poll(async () => ((await shownText(page)).includes(text('unreachable.title')) ? null : true), { what: 'the notice to go' });
   });
 });
 
@@ -134,7 +133,7 @@ test('a paid order is on the list of this browser, found again by number and add
   const saved = (ending: string): Promise<string> => poll(async () => {
     const name = readdirSync(folder).find((file) => file.endsWith(ending));
     return name === undefined ? null : readFileSync(join(folder, name), 'utf8');
-  }, { timeoutMs: 20_000, what: `a file that ends in ${ending}` });
+  }, { what: `a file that ends in ${ending}` });
   try {
     await browser.visit({}, async ({ page, troubles }) => {
       const session = await browser.browser.target().createCDPSession();

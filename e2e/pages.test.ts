@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { builtChunks, chunkOf, laterChunks } from './support/later-chunks';
 import { sitePages, type SitePage } from './support/pages';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { watchScripts } from './support/script-bytes';
 import { openSettled } from './support/settle';
 
@@ -15,14 +15,14 @@ const budgets = { content: 95 * kibibyte, exchange: 150_000 };
 const looks = [{ theme: 'light', width: 1440 }, { theme: 'dark', width: 1440 }, { theme: 'dark', width: 768 }, { theme: 'light', width: 360 }, { theme: 'dark', width: 360 }] as const;
 const missingPath = 'there-is-no-such-page';
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 /** What one visit to a page shows; a visit costs more than all that is asked of it. */

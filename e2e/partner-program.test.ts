@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
@@ -6,38 +8,37 @@ import { API_PATHS } from '../contract/operations/paths';
 import type { QuoteAnswer } from '../contract/operations/quotes';
 import { expectSound, logInOn, openScreen, registerByDialog, type Login } from './support/account-pages';
 import { createApi } from './support/api';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { createEvmClient } from './support/evm-client';
 import { readGauge } from './support/metrics';
 import { fill, press, seeText } from './support/order-page';
 import { createPartnerProgram, type KeyPair, type PartnerProgram } from './support/partner-program';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { createWording, type Wording } from './support/texts';
 import { toMicro } from './support/token-amount';
 
 jest.setTimeout(300_000);
 
-const settings = { RATE_LIMIT_ACCOUNTS: '0', RATE_LIMIT_READS: '0' };
 const desk = { width: 1440, height: 900, language: 'en' } as const;
 const phone = { width: 360, height: 740, theme: 'dark', language: 'ru' } as const;
 const en = createWording('en');
 const ru = createWording('ru');
 const settleMs = 120_000;
 
-const partner: Login = { email: 'partner@example.com', password: 'a long enough password' };
+const partner: Login = { email: `partner-${randomUUID()}@example.com`, password: 'a long enough password' };
 const keyName = 'Shop server';
 const ether = { currencyTitle: 'ETH', networkTitle: 'ETH' };
 const dollars = { currencyTitle: 'USDT', networkTitle: 'ERC20' };
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(settings), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const programWith = (key: KeyPair): PartnerProgram => createPartnerProgram(`http://127.0.0.1:${new URL(product.url).port}`, key);
@@ -127,9 +128,7 @@ test('a key that may be used from elsewhere, or is switched off, lets nobody in,
   expect(await ask()).toMatchObject({ status: 401, body: { status: 'ERR_UNAUTHORIZED', message: expect.stringContaining('API key') } });
   await expectSound(page);
 
-  product.launcher.send('SIGINT');
-  expect(await product.launcher.ended).toBe(0);
-  product = await startProduct(product.settings);
+  expect(await product.restart()).toBe(0);
   expect((await ask()).status).toBe(401);
   await openScreen(page, product.url, ru, '/profile/keys');
   await changeKey(page, () => page.$eval('main ul form input[type="checkbox"]', (box) => { (box as HTMLInputElement).click(); }));

@@ -3,10 +3,10 @@ import type { CDPSession, Page } from 'puppeteer-core';
 import { API_PATHS } from '../contract/operations/paths';
 import { expectSound, registerElsewhere, seePath } from './support/account-pages';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { readMail } from './support/mail';
 import { press, seeText } from './support/order-page';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording } from './support/texts';
 
@@ -14,16 +14,16 @@ jest.setTimeout(300_000);
 
 const password = 'a long enough password';
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let mailUrl: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMIT_ACCOUNTS: '0' }), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   mailUrl = ((await (await fetch(`${product.url}${API_PATHS.sandbox}`)).json()) as { mailUrl: string }).mailUrl;
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 /** A device of the browser that keeps passkeys; its owner has just shown who they are. */

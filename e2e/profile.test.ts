@@ -3,22 +3,22 @@ import type { Page } from 'puppeteer-core';
 import { PROFILE_SCREENS, profilePath } from '../contract/site/profile-screens';
 import { fitsScreen, openScreen, registerElsewhere, seePath } from './support/account-pages';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { fill, press, seeText } from './support/order-page';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 
 jest.setTimeout(300_000);
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMIT_ACCOUNTS: '0' }), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const password = 'a long enough password';

@@ -10,7 +10,7 @@ import { openBrowser, type TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { pressNamed, seeTextOnPage } from './support/order-form';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { writeQrFilm, writeQrPicture } from './support/qr-pictures';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
@@ -23,22 +23,22 @@ const pictured = privateKeyToAddress(generatePrivateKey());
 const folder = mkdtempSync(join(tmpdir(), 'quayside-codes-'));
 const film = join(folder, 'code.y4m');
 
-let product: Product;
+let product: SharedProduct;
 let withCamera: TestBrowser;
 let withoutCamera: TestBrowser;
 beforeAll(async () => {
   writeQrFilm(film, `ethereum:${filmed}@1?value=50000000000000000`);
   [product, withCamera, withoutCamera] = await Promise.all([
-    startProduct(),
+    shareProduct(),
     openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]),
-    openBrowser(),
+    shareBrowser(),
   ]);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await withCamera.close();
   await withoutCamera.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const destination = (page: Page): Promise<string> => page.$eval('#destination-address', (field) => (field as HTMLTextAreaElement).value);
@@ -55,9 +55,9 @@ async function openForm(page: Page): Promise<ReturnType<typeof onCalculator>> {
 test('the camera reads an address; an amount in the code is not taken without saying so', async () => {
   await withCamera.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
     const calculator = await openForm(page);
-    const receivedBefore = await poll(() => calculator.receiveAmount(), { timeoutMs: 20_000, what: 'a quote' });
+    const receivedBefore = await poll(() => calculator.receiveAmount(), { what: 'a quote' });
     await pressNamed(page, wording.text('form', 'scan.open'));
-    await poll(async () => ((await destination(page)) === filmed ? true : null), { timeoutMs: 30_000, what: 'the address from the camera' });
+    await poll(async () => ((await destination(page)) === filmed ? true : null), { what: 'the address from the camera' });
     await page.waitForSelector('dialog[open]', { hidden: true });
     await seeTextOnPage(page, wording.text('form', 'address.good'));
     await seeTextOnPage(page, 'The code asks for 0.05');
@@ -66,7 +66,7 @@ test('the camera reads an address; an amount in the code is not taken without sa
     expect(await page.$eval('#send-amount', (field) => (field as HTMLInputElement).value)).toBe('300');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.evaluate((start) => { [...document.querySelectorAll<HTMLElement>('form button')].find(({ innerText }) => innerText.startsWith(start))?.click(); }, 'Receive 0.05');
-    await poll(async () => ((await calculator.receiveAmount()) === '0.05' ? true : null), { timeoutMs: 10_000, what: 'the amount of the code in the field' });
+    await poll(async () => ((await calculator.receiveAmount()) === '0.05' ? true : null), { what: 'the amount of the code in the field' });
     expect(troubles).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ test.each(['light', 'dark'] as const)('without a camera a picture is read, and a
     await poll(async () => {
       const shown = await page.$eval('dialog[open]', (dialog) => dialog.innerText);
       return ['refused', 'absent', 'failed'].some((trouble) => shown.includes(wording.text('form', `scan.trouble.${trouble}`))) ? true : null;
-    }, { timeoutMs: 15_000, what: 'the scanner to say why there is no camera' });
+    }, { what: 'the scanner to say why there is no camera' });
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const elsewhere = join(folder, 'elsewhere.png');
@@ -92,7 +92,7 @@ test.each(['light', 'dark'] as const)('without a camera a picture is read, and a
     const good = join(folder, 'good.png');
     await writeQrPicture(good, pictured);
     await chooser.uploadFile(good);
-    await poll(async () => ((await destination(page)) === pictured ? true : null), { timeoutMs: 15_000, what: 'the address from the picture' });
+    await poll(async () => ((await destination(page)) === pictured ? true : null), { what: 'the address from the picture' });
     await page.waitForSelector('dialog[open]', { hidden: true });
     await seeTextOnPage(page, wording.text('form', 'address.good'));
   });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { startCountingProxy, type CountingProxy } from './support/counting-proxy';
-import { startProduct, type Product } from './support/product';
+import { shareProduct, type SharedProduct } from './support/pool/shared';
 import { runBuild } from './support/run-build';
 import { copySite, type SiteCopy } from './support/site-copy';
 
@@ -11,18 +11,18 @@ jest.setTimeout(1_200_000);
 
 const mostRequests = 20;
 
-let product: Product;
+let product: SharedProduct;
 let proxy: CountingProxy;
 let copy: SiteCopy;
 beforeAll(async () => {
   copy = copySite(resolve(__dirname, '..'));
-  product = await startProduct();
+  product = await shareProduct();
   proxy = await startCountingProxy(product.url);
 });
 afterAll(async () => {
   copy.remove();
   await proxy.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 test('a build from the remote content service gives the same bytes as one from the folder, with few requests', async () => {

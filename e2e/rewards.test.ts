@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
@@ -6,14 +8,14 @@ import type { OrderAnswer } from '../contract/operations/orders';
 import { API_PATHS } from '../contract/operations/paths';
 import { downloadedText, expectSound, logInOn, openScreen, registerByDialog, type Login } from './support/account-pages';
 import { createApi, type Api } from './support/api';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';
 import { readMail } from './support/mail';
 import { readGauge } from './support/metrics';
 import { fillOrderForm, orderOnPage } from './support/order-form';
 import { fill, press, seeText, shownText } from './support/order-page';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 import { toMicro } from './support/token-amount';
@@ -21,18 +23,16 @@ import { createTronClient, type TronClient } from './support/tron-client';
 
 jest.setTimeout(300_000);
 
-/** Rewards large enough to be withdrawn after one swap each. */
-const settings = { PLATFORM_FEE_BPS: '200', CASHBACK_PERCENT: '40', AFFILIATE_PERCENT: '60', WITHDRAWAL_MIN_USDT: '1.5', RATE_LIMIT_ACCOUNTS: '0', RATE_LIMIT_ORDERS: '0', RATE_LIMIT_READS: '0' };
 const desk = { width: 1440, height: 900, language: 'en' } as const;
 const phone = { width: 360, height: 740, theme: 'dark', language: 'ru' } as const;
 const en = createWording('en');
 const ru = createWording('ru');
 const settleMs = 120_000;
 
-const ann: Login = { email: 'ann@example.com', password: 'a long enough password' };
-const bob: Login = { email: 'bob@example.com', password: 'another long password' };
+const ann: Login = { email: `ann-${randomUUID()}@example.com`, password: 'a long enough password' };
+const bob: Login = { email: `bob-${randomUUID()}@example.com`, password: 'another long password' };
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let api: Api;
 let chain: EvmClient;
@@ -40,14 +40,14 @@ let tron: TronClient;
 let mailUrl: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(settings), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   api = createApi(product.url);
   const sandbox = await api.sandbox();
   [chain, tron, mailUrl] = [createEvmClient(sandbox), createTronClient(sandbox), sandbox.mailUrl ?? ''];
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 /** An amount of USDT as a page writes it. */
@@ -100,7 +100,7 @@ async function comeByLink(link: string): Promise<readonly OrderAnswer[]> {
   const orders: OrderAnswer[] = [];
   await browser.visit(phone, async ({ page }) => {
     await openHydrated(page, link);
-    await poll(async () => ((await page.cookies()).some(({ name }) => name === 'referralID') ? true : null), { timeoutMs: 20_000, what: 'the visitor to be known as somebody who came by a link' });
+    await poll(async () => ((await page.cookies()).some(({ name }) => name === 'referralID') ? true : null), { what: 'the visitor to be known as somebody who came by a link' });
     orders.push(await swap(page, ru, '0.1'));
     await registerByDialog(page, product.url, ru, bob);
     orders.push(await swap(page, ru, '0.05'));
@@ -183,9 +183,7 @@ test('the earnings are withdrawn over TRON, and stay withdrawn when the server i
   expect(await tron.tokenBalance(payee)).toBe(totalMinor);
   await expectPaidOut(page, payee, txId);
 
-  product.launcher.send('SIGINT');
-  expect(await product.launcher.ended).toBe(0);
-  product = await startProduct(product.settings);
+  expect(await product.restart()).toBe(0);
   await expectPaidOut(page, payee, txId);
   await openScreen(page, product.url, ru, '/profile/history');
   await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));

@@ -4,12 +4,12 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { downloadedText, expectSound, logInOn, registerElsewhere } from './support/account-pages';
 import { createApi, type Api } from './support/api';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { createEvmClient } from './support/evm-client';
 import { allMail, readMail } from './support/mail';
 import { fillOrderForm, orderOnPage } from './support/order-form';
 import { fill, press, seeText, shownText } from './support/order-page';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 
@@ -23,19 +23,18 @@ const password = 'a long enough password';
 /** Nobody has its key; in the sandbox nothing is sent to it. */
 const testAddress = `T${'1'.repeat(33)}`;
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let api: Api;
 let mailUrl: string;
 beforeAll(async () => {
-  // One swap earns enough to be withdrawn.
-  [product, browser] = await Promise.all([startProduct({ PLATFORM_FEE_BPS: '200', CASHBACK_PERCENT: '50', AFFILIATE_PERCENT: '0', WITHDRAWAL_MIN_USDT: '0.5', RATE_LIMIT_ACCOUNTS: '0' }), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   api = createApi(product.url);
   mailUrl = (await api.sandbox()).mailUrl ?? '';
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 /** What the user's app shows. @param stepsLater of 30 seconds */
@@ -103,7 +102,7 @@ test.each(visitors)('the app confirms a withdrawal, and no code is mailed for it
     await api.completedOrder(order, 120_000);
     await openHydrated(page, `${product.url}${prefix}/profile/withdraw`);
     await fill(page, '#profile-withdraw-address', testAddress);
-    await fill(page, '#profile-withdraw-amount', '0.5');
+    await fill(page, '#profile-withdraw-amount', '1.5');
     await press(page, text('profile', 'withdraw.submit'));
     await seeText(page, text('profile', 'withdraw.confirm.totp'));
     await expectSound(page);

@@ -4,13 +4,13 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { PAYOUT_CARDS } from '../server/sandbox/card-partner/payout-pages';
 import { expectSound, logInOn, registerElsewhere } from './support/account-pages';
 import { createApi, type Api } from './support/api';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { onCalculator, type CalculatorOnPage } from './support/calculator';
 import { createEvmClient, type EvmClient } from './support/evm-client';
 import { orderOnPage, seeTextOnPage } from './support/order-form';
 import { CARD_HOLDER } from './support/personal-values';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 
@@ -20,18 +20,18 @@ const password = 'correct horse battery';
 const desk = { width: 1440, height: 900 };
 const AMOUNT = '0.05';
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let api: Api;
 let chain: EvmClient;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMIT_ACCOUNTS: '0' }), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   api = createApi(product.url);
   chain = createEvmClient(await api.sandbox());
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 /** Fills in a sale of ETH for US dollars: no destination is asked for, only where the coins go back to. */

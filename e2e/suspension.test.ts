@@ -1,15 +1,16 @@
 import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
+import { API_PATHS } from '../contract/operations/paths';
 import { localisePath, locales } from '../contract/site/locales';
 import { createApi, type NewOrder } from './support/api';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { createEvmClient } from './support/evm-client';
 import { runOps } from './support/operator';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
@@ -19,14 +20,19 @@ const reasons = { en: 'The node of a chain is renewed until noon', ru: 'До п�
 /** A page that is open learns of it with its next look, a quarter of a minute later at most. */
 const noticeMs = 60_000;
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
+});
+afterEach(async () => {
+  // A test that fails in the middle would leave the exchange suspended for the files that come after.
+  const { status } = (await (await fetch(`${product.url}${API_PATHS.health}`)).json()) as { status: string };
+  if (status !== 'OK') await runOps(product.settings, 'resume');
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const request = (destinationAddress: string): NewOrder => ({

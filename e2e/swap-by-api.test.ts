@@ -2,17 +2,17 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { createApi } from './support/api';
 import { createEvmClient } from './support/evm-client';
-import { startProduct, type Product } from './support/product';
+import { shareProduct, type SharedProduct } from './support/pool/shared';
 import { toMicro } from './support/token-amount';
 
 jest.setTimeout(180_000);
 
-let product: Product;
+let product: SharedProduct;
 beforeAll(async () => {
-  product = await startProduct({ RATE_LIMIT_READS: '100000' });
+  product = await shareProduct();
 });
 afterAll(async () => {
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 test('a program swaps ETH for USDT, and the tokens are on the destination address', async () => {

@@ -2,11 +2,11 @@ import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { createApi } from './support/api';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { createEvmClient } from './support/evm-client';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 import { toMicro } from './support/token-amount';
@@ -18,14 +18,14 @@ const visitors = [
   { who: 'in Russian on a small phone', locale: 'ru', width: 360, height: 640 },
 ] as const;
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 test.each(visitors)('a visitor $who swaps ETH for USDT and finds the tokens on their address', async ({ locale, width, height }) => {
@@ -89,7 +89,7 @@ test('a visitor swaps at a fixed rate and gets what the order names, though the 
     expect(order.rateMode).toBe('FIXED');
     await seeText(page, wording.text('order', 'awaiting.address'));
     await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
-    const pid = await poll(async () => product.serverPid(), { timeoutMs: 10_000, what: 'the server' });
+    const pid = await poll(async () => product.serverPid(), { what: 'the server' });
     process.kill(pid, 'SIGKILL');
     await seeText(page, wording.text('order', 'completed.text'), 120_000);
     expect(product.serverPid()).not.toBe(pid);
@@ -106,9 +106,9 @@ async function seeLiveQuote(page: Page, calculator: ReturnType<typeof onCalculat
   let frames = 0;
   session.on('Network.webSocketFrameReceived', () => (frames += 1));
   await session.send('Network.enable');
-  const first = await poll(() => calculator.receiveAmount(), { timeoutMs: 20_000, what: 'a quote' });
+  const first = await poll(() => calculator.receiveAmount(), { what: 'a quote' });
   const framesBefore = frames;
-  await poll(async () => ((await calculator.receiveAmount()) ?? first) !== first ? true : null, { timeoutMs: 30_000, what: `the quote to move on from ${first}` });
+  await poll(async () => ((await calculator.receiveAmount()) ?? first) !== first ? true : null, { what: `the quote to move on from ${first}` });
   expect(frames).toBeGreaterThan(framesBefore);
   await session.detach();
 }
@@ -120,12 +120,12 @@ async function orderInAddress(page: Page): Promise<{ readonly orderId: number; r
       const id = /\/order\/(\d+)$/.exec(pathname)?.[1];
       return id === undefined ? null : { orderId: Number(id), query: searchParams };
     },
-    { timeoutMs: 30_000, what: 'the page of the order' },
+    { what: 'the page of the order' },
   );
 }
 
 /** Waits until the page shows a text, in whatever case and with whatever spaces. */
-async function seeText(page: Page, text: string, timeoutMs = 30_000): Promise<void> {
+async function seeText(page: Page, text: string, timeoutMs = 120_000): Promise<void> {
   const plain = (written: string): string => written.replace(/\s+/g, ' ').toLowerCase();
   await poll(async () => (plain(await page.$eval('main', (main) => (main as HTMLElement).innerText)).includes(plain(text)) ? true : null), { timeoutMs, everyMs: 250, what: `the page to say "${text}"` });
 }

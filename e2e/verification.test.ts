@@ -9,7 +9,7 @@ import { openBrowser, type TestBrowser } from './support/browser';
 import { runOps } from './support/operator';
 import { press, seeText } from './support/order-page';
 import { DOCUMENT_HOLDER, RENAMED_HOLDER } from './support/personal-values';
-import { startProduct, type Product } from './support/product';
+import { shareProduct, type SharedProduct } from './support/pool/shared';
 import { createWording, type Wording } from './support/texts';
 import { chooseFile, fillSteps, hostileFile, photoFile, seeSent, type Person } from './support/verification';
 
@@ -25,7 +25,7 @@ const page = '/profile/verification';
 const person: Person = DOCUMENT_HOLDER;
 const renamed: Person = RENAMED_HOLDER;
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let user: Login;
 let first: Login;
@@ -33,14 +33,14 @@ let second: Login;
 
 beforeAll(async () => {
   // The camera of the browser plays a film.
-  [product, browser] = await Promise.all([startProduct({ RATE_LIMIT_ACCOUNTS: '0', RATE_LIMIT_READS: '0' }), openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])]);
+  [product, browser] = await Promise.all([shareProduct(), openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])]);
   const register = async (): Promise<Login> => ({ email: await registerElsewhere(product.url, password), password });
   [user, first, second] = [await register(), await register(), await register()];
   for (const { email } of [first, second]) await runOps(product.settings, 'accounts', 'make-admin', email, '--scopes', 'kyc');
 });
 afterAll(async () => {
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 const seeStatus = (shown: Page, { text }: Wording, status: string): Promise<void> => seeText(shown, text('profile', `verification.${status}_text`));
@@ -176,7 +176,7 @@ test('nobody but a reviewer finds the review, and the code of it is not loaded',
 /** Every file below a folder. */
 const filesIn = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)).filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
 
-test('nothing that was typed of a person can be read in the logs, the database or the data folder', () => {
+test('nothing that was typed of a person can be read in the logs, the database or the data folder', async () => {
   const dataDir = product.settings.DATA_DIR ?? '';
   const personal = [...new Set([...Object.values(person), ...Object.values(renamed), person.identityNumber.replace(/\s/g, '')])];
   const kept = filesIn(dataDir).map((path) => ({ path, content: readFileSync(path) }));
@@ -185,7 +185,7 @@ test('nothing that was typed of a person can be read in the logs, the database o
   expect(holding(user.email).some((path) => path.includes('/db/'))).toBe(true);
   expect(kept.some(({ path }) => path.includes('/documents/'))).toBe(true);
   expect(personal.map((text) => [text, holding(text)])).toEqual(personal.map((text) => [text, []]));
-  const printed = `${product.launcher.output()}${product.serverLog()}`;
+  const printed = `${await product.printed()}${product.serverLog()}`;
   expect(printed).toContain('Stop with Ctrl-C');
   expect(personal.filter((text) => printed.includes(text))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -11,11 +11,11 @@ import { API_PATHS } from '../contract/operations/paths';
 import { expectSound, logInOn, registerByDialog, type Login } from './support/account-pages';
 import { createApi } from './support/api';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { createEvmClient } from './support/evm-client';
 import { fill, press, seeText } from './support/order-page';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { createWording, type Wording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -47,17 +47,19 @@ async function startReceiver(): Promise<Receiver> {
   return Object.assign(receiver, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, stop });
 }
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let receiver: Receiver;
 beforeAll(async () => {
-  [product, browser, receiver] = await Promise.all([startProduct({ WEBHOOK_PRIVATE_HOSTS: 'on', RATE_LIMIT_ACCOUNTS: '0', RATE_LIMIT_READS: '0' }), openBrowser(), startReceiver()]);
+  [product, browser, receiver] = await Promise.all([shareProduct(), shareBrowser(), startReceiver()]);
 });
 afterAll(async () => {
   await receiver.stop();
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
+
+const freshEmail = (): string => `partner-${randomUUID()}@example.com`;
 
 const part = 'section[aria-labelledby="profile-webhooks"]';
 
@@ -103,7 +105,7 @@ const received = (wanted: (message: Message) => boolean, what: string, timeoutMs
 test('a partner adds a webhook, sees a failed message come again, and is told of an order to its end', async () => {
   const en = createWording('en');
   const { text } = en;
-  const login: Login = { email: 'partner@example.com', password: 'a long enough password' };
+  const login: Login = { email: freshEmail(), password: 'a long enough password' };
   await browser.visit({ language: 'en' }, async ({ page }) => {
     await registerByDialog(page, product.url, en, login);
     await page.evaluate((path) => { window.location.assign(path); }, '/profile/keys');
@@ -145,7 +147,7 @@ test('a partner adds a webhook, sees a failed message come again, and is told of
 test('what is wrong with a URL stands at its field, on a phone and in Russian too', async () => {
   const ru = createWording('ru');
   const { text, prefix } = ru;
-  const login: Login = { email: 'partner.ru@example.com', password: 'a long enough password' };
+  const login: Login = { email: freshEmail(), password: 'a long enough password' };
   await browser.visit({ width: 360, height: 740, theme: 'dark', language: 'ru' }, async ({ page }) => {
     await registerByDialog(page, product.url, ru, login);
     await page.evaluate((path) => { window.location.assign(path); }, `${prefix}/profile/keys`);

@@ -5,14 +5,14 @@ import type { Frame, Page } from 'puppeteer-core';
 
 import { WIDGET_LOADER } from '../contract/site/widget';
 import { accessibilityFaults } from './support/axe';
-import { openBrowser, type TestBrowser } from './support/browser';
+import type { TestBrowser } from './support/browser';
 import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
 
 jest.setTimeout(240_000);
 
-let product: Product;
+let product: SharedProduct;
 let browser: TestBrowser;
 let host: Server;
 let hostUrl: string;
@@ -32,7 +32,7 @@ const hostPage = (): string => {
 let asked = '/';
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   host = createServer((request, response) => {
     asked = request.url ?? '/';
     response.setHeader('content-type', 'text/html');
@@ -44,22 +44,22 @@ beforeAll(async () => {
 afterAll(async () => {
   host.close();
   await browser.close();
-  expect(await product.stop()).toBe(0);
+  await product.leave();
 });
 
 type Heard = { type: string; send?: string; receive?: string; amount?: string | null; amountToGive?: string; heightPx?: number; parameter?: string };
 const heardIn = (page: Page): Promise<readonly Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
-const hear = (page: Page, type: string): Promise<Heard> => poll(async () => (await heardIn(page)).filter((message) => message.type === type).at(-1) ?? null, { timeoutMs: 45_000, what: `the event ${type}` });
+const hear = (page: Page, type: string): Promise<Heard> => poll(async () => (await heardIn(page)).filter((message) => message.type === type).at(-1) ?? null, { what: `the event ${type}` });
 
 async function frameIn(page: Page): Promise<Frame> {
-  return poll(async () => page.frames().find((frame) => frame.url().includes('/widget/frame')) ?? null, { timeoutMs: 30_000, what: 'the frame' });
+  return poll(async () => page.frames().find((frame) => frame.url().includes('/widget/frame')) ?? null, { what: 'the frame' });
 }
 
 test('a page of another site shows the live rate, hears of it, and leads to the pair with the amount', async () => {
   await browser.visit({ theme: 'light', width: 480 }, async ({ page, troubles }) => {
     await page.goto(`${hostUrl}/?${encodeURIComponent('send="eth" receive="usdterc20" amount="0.25" theme="dark" ref="SHOP1"')}`);
     const frame = await frameIn(page);
-    await poll(async () => { const { send, receive, amountToGive } = await hear(page, 'quote'); return send === 'eth' && receive === 'usdterc20' && amountToGive === '0.25' ? true : null; }, { timeoutMs: 45_000, what: 'a quote of what the element asks for' });
+    await poll(async () => { const { send, receive, amountToGive } = await hear(page, 'quote'); return send === 'eth' && receive === 'usdterc20' && amountToGive === '0.25' ? true : null; }, { what: 'a quote of what the element asks for' });
     expect((await heardIn(page))[0]?.type).toBe('ready');
     const { heightPx } = await hear(page, 'resize');
     expect(await page.$eval('iframe', (element) => element.getBoundingClientRect().height)).toBeCloseTo(Math.ceil(heightPx ?? 0), 0);
@@ -86,8 +86,8 @@ test('the page is told of a coin that there is not, and the widget works all the
 test.each(['/', '/widget', '/order', '/exchange-eth-usdterc20'])('no other page lets itself be framed: %s', async (path) => {
   await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
     await page.goto(`${hostUrl}/framed?path=${encodeURIComponent(path)}`);
-    const frame = await poll(async () => page.frames()[1] ?? null, { timeoutMs: 15_000, what: 'the refused frame' });
-    await poll(async () => (frame.url().startsWith('chrome-error:') ? true : null), { timeoutMs: 15_000, what: 'the refusal' });
+    const frame = await poll(async () => page.frames()[1] ?? null, { what: 'the refused frame' });
+    await poll(async () => (frame.url().startsWith('chrome-error:') ? true : null), { what: 'the refusal' });
   });
 });
 

@@ -54,7 +54,7 @@ test('while an editor writes, texts of every kind are renewed, and a mistake is 
   await shows('/blog', 'Skip to the text');
 
   edit('blog/guides/keep-records/index.en.md', 'date:', 'dote:');
-  await poll(async () => (/keep-records\/index\.en\.md:\d+: "dote" is an unknown field/.test(output) ? true : null), { timeoutMs: 30_000, what: 'the mistake to be told' });
+  await poll(async () => (/keep-records\/index\.en\.md:\d+: "dote" is an unknown field/.test(output) ? true : null), { what: 'the mistake to be told' });
   await shows('/blog', 'Ask us');
   edit('blog/guides/keep-records/index.en.md', 'dote:', 'date:');
   edit('blog/guides/keep-records/index.en.md', '\n---\n', '\n---\nThe mended text begins here.\n');

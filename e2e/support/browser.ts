@@ -41,11 +41,30 @@ const flags = [
   '--disable-sync',
 ];
 
+/** A browser process with a profile of its own. */
+export type BrowserProcess = { readonly browser: Browser; close(): Promise<void> };
+
 /** @param moreFlags of the browser itself, such as a camera that plays a file */
-export async function openBrowser(moreFlags: readonly string[] = []): Promise<TestBrowser> {
+export async function launchBrowser(moreFlags: readonly string[] = []): Promise<BrowserProcess> {
   const profile = mkdtempSync(join(tmpdir(), 'quayside-browser-'));
   const { path, env, headless } = await findBrowser(process.env);
   const browser = await puppeteer.launch({ executablePath: path, env: { ...env, ...spoken }, headless, args: [...flags, ...moreFlags], userDataDir: profile });
+  return {
+    browser,
+    async close() {
+      await browser.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** A browser for one test file, where the shared one lacks something, such as a camera. */
+export async function openBrowser(moreFlags: readonly string[] = []): Promise<TestBrowser> {
+  const { browser, close } = await launchBrowser(moreFlags);
+  return testBrowser(browser, close);
+}
+
+export function testBrowser(browser: Browser, close: () => Promise<void>): TestBrowser {
   return {
     browser,
     async visit(options, steps) {
@@ -61,10 +80,7 @@ export async function openBrowser(moreFlags: readonly string[] = []): Promise<Te
         await context.close();
       }
     },
-    async close() {
-      await browser.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close,
   };
 }
 

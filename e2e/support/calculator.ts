@@ -52,7 +52,7 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
           );
           return handle.asElement();
         },
-        { timeoutMs: 15_000, what: `${ticker} on ${network} in the list of coins` },
+        { what: `${ticker} on ${network} in the list of coins` },
       );
       await (option as unknown as { click(): Promise<void> }).click();
       await page.waitForSelector('dialog[open]', { hidden: true });

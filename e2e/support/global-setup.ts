@@ -1,6 +1,8 @@
 import { prepareDatabaseTemplate } from '../../server/test/database-template';
 import { findBrowser } from './find-browser';
 import { beginKeepingLogs } from './kept-logs';
+import { keepPool } from './pool/lane-pool';
+import { openPool } from './pool/pool-server';
 import { preparePriceHistory } from './price-history';
 
 /** Runs before the first test: tests that begin at once would otherwise make the same things into each other's hands. */
@@ -10,4 +12,5 @@ export default async function globalSetup(): Promise<void> {
   await findBrowser(process.env);
   await prepareDatabaseTemplate();
   await preparePriceHistory();
+  keepPool(await openPool());
 }

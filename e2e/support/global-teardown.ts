@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 
 import { findPersonal, keptLogsFolder } from './kept-logs';
+import { closeKeptPool } from './pool/lane-pool';
 
 /**
- * Runs after the last test of the lane: what the products of all tests have logged holds nothing of a person. Logs that do are left for whoever looks, and the run
- * fails by its exit code: throwing here would take the report of the tests with it.
+ * Runs after the last test of the lane: what the files have shared is stopped, and what the products of all tests have logged holds nothing of a person. Logs that do
+ * are left for whoever looks. The run fails by its exit code: throwing here would take the report of the tests with it.
  */
-export default function globalTeardown(): void {
+export default async function globalTeardown(): Promise<void> {
+  for (const trouble of await closeKeptPool()) fail(trouble);
   const folder = keptLogsFolder();
   if (folder === null) return;
   const found = findPersonal(folder);
@@ -14,6 +16,10 @@ export default function globalTeardown(): void {
     rmSync(folder, { recursive: true, force: true });
     return;
   }
+  fail(`Personal data in ${found.length} places of the logs that the tests have left:\n${found.slice(0, 50).join('\n')}`);
+}
+
+function fail(reason: string): void {
   process.exitCode = 1;
-  process.stderr.write(`\nPersonal data in ${found.length} places of the logs that the tests have left:\n${found.slice(0, 50).join('\n')}\n`);
+  process.stderr.write(`\n${reason}\n`);
 }

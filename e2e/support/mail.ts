@@ -10,6 +10,6 @@ export async function allMail(mailUrl: string, to: string): Promise<readonly Rea
 }
 
 /** Waits for a mail to an address. @param isWanted the newest of all, unless told otherwise */
-export function readMail(mailUrl: string, to: string, isWanted: (mail: ReadMail) => boolean = () => true, timeoutMs = 30_000): Promise<ReadMail> {
+export function readMail(mailUrl: string, to: string, isWanted: (mail: ReadMail) => boolean = () => true, timeoutMs = 120_000): Promise<ReadMail> {
   return poll(async () => (await allMail(mailUrl, to)).find(isWanted) ?? null, { timeoutMs, what: `a mail to ${to}` });
 }

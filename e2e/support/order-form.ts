@@ -31,7 +31,7 @@ export async function readOrderForm(page: Page): Promise<{ readonly amount: stri
 
 /** Waits for the page of an order that exists. @returns its number */
 export async function orderOnPage(page: Page): Promise<string> {
-  return poll(async () => /\/order\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? null, { timeoutMs: 40_000, what: `the page of the order, from ${page.url()}` });
+  return poll(async () => /\/order\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? null, { what: `the page of the order, from ${page.url()}` });
 }
 
 /** Waits for the page of an order that is being made. */
@@ -53,6 +53,6 @@ export async function pressNamed(page: Page, name: string): Promise<void> {
       name.replace(/\s+/g, ' ').trim(),
     );
     return handle.asElement();
-  }, { timeoutMs: 15_000, what: `a button called "${name}"` });
+  }, { what: `a button called "${name}"` });
   await (found as unknown as { click(): Promise<void> }).click();
 }

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type PollOptions = { readonly timeoutMs: number; readonly everyMs?: number; readonly what: string };
+/** A bound only ends a run that hangs: on a busy machine everything may take long. */
+const hungMs = 120_000;
+
+export type PollOptions = { readonly timeoutMs?: number; readonly everyMs?: number; readonly what: string };
 
 /**
  * Asks again and again until there is an answer.
  * @param ask gives `null` while there is none; what it throws is tried again, and told when the time runs out
  */
-export async function poll<T>(ask: () => Promise<T | null>, { timeoutMs, everyMs = 100, what }: PollOptions): Promise<T> {
+export async function poll<T>(ask: () => Promise<T | null>, { timeoutMs = hungMs, everyMs = 100, what }: PollOptions): Promise<T> {
   const deadlineMs = Date.now() + timeoutMs;
   let lastFault = 'it never held';
   for (;;) {

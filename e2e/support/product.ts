@@ -10,11 +10,10 @@ import { layDatabaseWithPrices } from './price-history';
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 60_000;
 
-/** The whole product, started as a newcomer starts it, on ports and in a data folder of its own. */
-export type Product = {
+/** What anybody can see of a product who knows the settings that it was started with. */
+export type RunningProduct = {
   readonly url: string;
   readonly metricsUrl: string;
-  readonly launcher: Launcher;
   /** What it was started with; starting again with the same goes on where it was. */
   readonly settings: Readonly<Record<string, string>>;
   /** Everything that the server has logged so far. */
@@ -23,17 +22,22 @@ export type Product = {
   serverPid(): number | null;
   /** The process number of an EVM development chain, the first one unless named. */
   chainPid(name?: 'evm' | 'bep20'): number;
+};
+
+/** The whole product, started as a newcomer starts it, on ports and in a data folder of its own. */
+export type Product = RunningProduct & {
+  readonly launcher: Launcher;
   /** Stops it as Ctrl-C does, and deletes its data; its logs are kept until the lane ends. @returns its exit code */
   stop(): Promise<number>;
 };
 
 const firstQuote = '/api/v2/rates/public/one?instrumentFromSlug=eth&instrumentToSlug=usdterc20';
 
-const running = new Set<Launcher>();
+const launched = new Set<Launcher>();
 
 /** Ends what a failed test has left running. */
 export async function stopLeftovers(): Promise<void> {
-  for (const launcher of running) {
+  for (const launcher of launched) {
     launcher.send('SIGINT');
     await launcher.ended;
   }
@@ -44,10 +48,9 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const dataDir = settings.DATA_DIR ?? (await newDataDir());
   const merged = { ...(await separateSettings(dataDir)), ...settings };
   const launcher = launch(merged);
-  running.add(launcher);
-  void launcher.ended.then(() => running.delete(launcher));
-  const url = `http://localhost:${merged.PORT ?? ''}`;
-  const readText = (path: string): string => (existsSync(join(dataDir, path)) ? readFileSync(join(dataDir, path), 'utf8') : '');
+  launched.add(launcher);
+  void launcher.ended.then(() => launched.delete(launcher));
+  const running = runningProduct(merged);
 
   async function stop(): Promise<number> {
     if (launcher.exitCode() === null) launcher.send('SIGINT');
@@ -59,21 +62,26 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     return code;
   }
 
-  await waitUntilUp(launcher, url).catch(async (fault: unknown) => {
-    const notes = [fault instanceof Error ? fault.message : String(fault), launcher.output(), readText('logs/server.log').slice(-4_000)];
+  await waitUntilUp(launcher, running.url).catch(async (fault: unknown) => {
+    const notes = [fault instanceof Error ? fault.message : String(fault), launcher.output(), running.serverLog().slice(-4_000)];
     await stop();
     throw new Error(notes.join('\n'), { cause: fault });
   });
 
+  return { ...running, launcher, stop };
+}
+
+/** Looks at a product that runs, whoever started it. */
+export function runningProduct(settings: Readonly<Record<string, string>>): RunningProduct {
+  const dataDir = settings.DATA_DIR ?? '';
+  const readText = (path: string): string => (existsSync(join(dataDir, path)) ? readFileSync(join(dataDir, path), 'utf8') : '');
   return {
-    url,
-    launcher,
-    settings: merged,
-    metricsUrl: `http://127.0.0.1:${merged.METRICS_PORT ?? ''}/metrics`,
+    url: `http://localhost:${settings.PORT ?? ''}`,
+    metricsUrl: `http://127.0.0.1:${settings.METRICS_PORT ?? ''}/metrics`,
+    settings,
     serverLog: () => readText('logs/server.log'),
     serverPid: () => pidIn(readText('run/server.json')),
     chainPid: (name = 'evm') => pidIn(readText(`nodes/${name}/anvil.pid`)) ?? Number.NaN,
-    stop,
   };
 }
 

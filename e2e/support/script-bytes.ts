@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import type { HTTPResponse, Page } from 'puppeteer-core';
+
+/** Pages share most of their scripts, and to compress one takes long. */
+const knownBytes = new Map<string, number>();
 
 /** Writes down every script that a page runs; what is only fetched ahead for other pages is not a script yet. */
 export function watchScripts(page: Page): { sizes(): Promise<ReadonlyMap<string, number>> } {
@@ -11,10 +15,17 @@ export function watchScripts(page: Page): { sizes(): Promise<ReadonlyMap<string,
   return {
     /** By path, in bytes under brotli. */
     async sizes() {
-      const entries = await Promise.all(answers.map(async (answer) => [new URL(answer.url()).pathname, brotliBytes(await answer.buffer())] as const));
+      const entries = await Promise.all(answers.map(async (answer) => [new URL(answer.url()).pathname, bytesOf(await answer.buffer())] as const));
       return new Map(entries);
     },
   };
+}
+
+function bytesOf(script: Buffer): number {
+  const digest = createHash('sha256').update(script).digest('hex');
+  const bytes = knownBytes.get(digest) ?? brotliBytes(script);
+  knownBytes.set(digest, bytes);
+  return bytes;
 }
 
 function brotliBytes(script: Buffer): number {

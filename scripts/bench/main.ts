@@ -8,9 +8,10 @@ import { benchOrders } from './orders-bench';
 import { startBenchProduct } from './product';
 import { benchQuotes } from './quote-bench';
 import { benchSiteBuild } from './site-build-bench';
+import { benchStream } from './stream-bench';
 
 /**
- * `npm run bench [-- quotes|orders|accounts|site|content …]`: prints ratios, because absolute figures say more about the machine than about us.
+ * `npm run bench [-- quotes|stream|orders|accounts|site|content …]`: prints ratios, because absolute figures say more about the machine than about us.
  * Without a name it runs all of them.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
@@ -26,6 +27,15 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       const outcomes = await progress.step('Asking for quotes', () => benchQuotes(product.port));
       return outcomes.map(({ title, quotesPerSecond, barePerSecond, ratio, p99LatencyMs }) =>
         `quote ÷ bare node:http, ${title}: ${ratio.toFixed(2)}   (${Math.round(quotesPerSecond)}/s ÷ ${Math.round(barePerSecond)}/s, p99 ${p99LatencyMs.toFixed(1)} ms)`);
+    } finally {
+      await product.stop();
+    }
+  },
+  async stream() {
+    const product = await progress.step('Starting the product', () => startBenchProduct(root));
+    try {
+      const { quietP99Ms, floodedP99Ms, ratio } = await progress.step('Flooding WebSockets', () => benchStream(product.port));
+      return [`quote p99 with 20 flooded WebSockets ÷ without: ${ratio.toFixed(2)}   (${floodedP99Ms.toFixed(1)} ms ÷ ${quietP99Ms.toFixed(1)} ms)`];
     } finally {
       await product.stop();
     }

@@ -148,6 +148,7 @@ function buildStream({ config, deps, market, marketData, liquidity }: HttpParts,
   const stream = createStream({
     feed: createQuoteFeed({ ...market, clock: deps.clock, onDefect }),
     extraEvents: { 'orders.watch': orders.watch },
+    hasExtraSubscription: orders.isWatching,
     subscribeToChanges: (listener) => {
       const leaveMarket = marketData.subscribe(listener);
       const leaveLiquidity = liquidity.subscribe(listener);
@@ -157,8 +158,10 @@ function buildStream({ config, deps, market, marketData, liquidity }: HttpParts,
       };
     },
     limiter: createRateLimiter(config.rateLimits, deps.clock),
+    clock: deps.clock,
     callerAddressOf: createCallerAddressOf(config.trustProxy),
     maxConnections: MAX_STREAM_CONNECTIONS,
+    maxConnectionsPerCaller: config.maxSocketsPerCaller,
     crossOrigin: crossOriginOf(config),
   });
   stream.attach(app.server);

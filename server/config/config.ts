@@ -75,6 +75,8 @@ export type Config = {
   readonly rateLimits: { readonly quotes: number; readonly orders: number; readonly reads: number; readonly stream: number; readonly accounts: number; readonly partners: number };
   /** How long an access token is good before the session has to be refreshed. */
   readonly accessTokenMs: number;
+  /** WebSockets that one caller may have open at a time. */
+  readonly maxSocketsPerCaller: number;
   readonly maxUnpaidOrdersPerCaller: number;
   readonly maxUnpaidOrdersPerPartner: number;
   /** 64 hexadecimal digits that seal the secrets of API keys, and behind commas former ones that only open them; `null` only in the sandbox, which has its own. */

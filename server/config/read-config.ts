@@ -157,6 +157,7 @@ function limitsOf(values: VariableValues) {
       accounts: values.RATE_LIMIT_ACCOUNTS,
       partners: values.RATE_LIMIT_PARTNERS,
     },
+    maxSocketsPerCaller: values.MAX_SOCKETS,
     maxUnpaidOrdersPerCaller: values.MAX_UNPAID_ORDERS ?? unpaid,
     maxUnpaidOrdersPerPartner: values.MAX_UNPAID_ORDERS_PARTNER,
   };

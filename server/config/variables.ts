@@ -147,6 +147,7 @@ export const variables = {
   RATE_LIMIT_ACCOUNTS: wholeNumber(0, 1_000_000, 30),
   RATE_LIMIT_PARTNERS: wholeNumber(0, 1_000_000, 600),
   ACCESS_TOKEN_SECONDS: wholeNumber(1, 300, 300),
+  MAX_SOCKETS: wholeNumber(1, 5_000, 100),
   MAX_UNPAID_ORDERS: givenNumber(1, 100_000).optional(),
   MAX_UNPAID_ORDERS_PARTNER: wholeNumber(1, 100_000, 500),
   TRUST_PROXY: trustProxy.default(false),

@@ -24,8 +24,10 @@ async function startServer(overrides: Partial<StreamDeps> = {}, limits: RateLimi
     feed,
     subscribeToChanges: marketData.subscribe,
     limiter: createRateLimiter(limits, clock),
-    callerAddressOf: (request) => request.socket.remoteAddress ?? '',
+    clock,
+    callerAddressOf: (request) => String(request.headers['x-caller'] ?? request.socket.remoteAddress),
     maxConnections: 3,
+    maxConnectionsPerCaller: 3,
     crossOrigin: { siteOrigin: 'https://exchange.example' },
     ...overrides,
   });
@@ -46,8 +48,8 @@ async function startServer(overrides: Partial<StreamDeps> = {}, limits: RateLimi
 }
 
 /** A client that hands out what it hears, one message at a time. */
-async function openClient(url: string) {
-  const socket = new WebSocket(url);
+async function openClient(url: string, caller = '203.0.113.1') {
+  const socket = new WebSocket(url, { headers: { 'x-caller': caller } });
   const heard: Message[] = [];
   const waiting: ((message: Message) => void)[] = [];
   socket.on('message', (raw) => {
@@ -59,8 +61,12 @@ async function openClient(url: string) {
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return {
     socket,
+    /** What was heard and not asked for. */
+    heard,
     send: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     next: async (): Promise<Message> => heard.shift() ?? new Promise((resolve) => waiting.push(resolve)),
+    /** Why the server closed the connection. */
+    closed: new Promise<number>((resolve) => socket.once('close', resolve)),
     /** What was heard and not asked for, after everything that the server sent before has arrived. */
     unread: async (): Promise<Message[]> => {
       await new Promise<void>((resolve) => {
@@ -195,8 +201,70 @@ describe('the stream', () => {
 
   it('refuses other paths and more connections than it may hold', async () => {
     await expect(openClient(server.url.replace('/v2/ws', '/v3/ws'))).rejects.toThrow('404');
-    await Promise.all([1, 2, 3].map(() => openClient(server.url)));
-    await expect(openClient(server.url)).rejects.toThrow('503');
+    await Promise.all([1, 2, 3].map((host) => openClient(server.url, `203.0.113.${host}`)));
+    await expect(openClient(server.url, '203.0.113.4')).rejects.toThrow('503');
+  });
+});
+
+describe('one caller of the stream', () => {
+  it.each([
+    ['an IPv4 address', ['203.0.113.1', '203.0.113.1', '203.0.113.1'], '203.0.113.2'],
+    ['an IPv6 network', ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:1:9::3'], '2001:db8:0:2::1'],
+  ])('gets so many sockets and no more: %s', async (_name, [first = '', second = '', third = ''], other) => {
+    const server = await startServer({ maxConnections: 10, maxConnectionsPerCaller: 2 });
+    try {
+      const leaving = await openClient(server.url, first);
+      await openClient(server.url, second);
+      await expect(openClient(server.url, third)).rejects.toThrow('429');
+      await openClient(server.url, other);
+      leaving.socket.close();
+      await leaving.closed;
+      await openClient(server.url, third);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it.each([
+    ['messages', (socket: WebSocket) => socket.send('{}')],
+    ['pings', (socket: WebSocket) => socket.ping()],
+  ])('that floods a socket with %s is closed with 1008 and opens none for a minute', async (_name, sendOne) => {
+    const server = await startServer();
+    const read = jest.spyOn(JSON, 'parse');
+    try {
+      const client = await openClient(server.url);
+      const pongs = jest.fn();
+      client.socket.on('pong', pongs);
+      for (let count = 0; count < 5_000; count += 1) sendOne(client.socket);
+      expect(await client.closed).toBe(1008);
+      const { heard } = client;
+      expect(heard.length).toBeLessThanOrEqual(23);
+      expect(pongs.mock.calls.length).toBeLessThanOrEqual(20);
+      // Those that the server read, and those that this client heard.
+      expect(read.mock.calls.length).toBeLessThanOrEqual(20 + heard.length);
+      await expect(openClient(server.url)).rejects.toThrow('429');
+      await openClient(server.url, '203.0.113.2');
+      server.wait(60_000);
+      await openClient(server.url);
+    } finally {
+      read.mockRestore();
+      await server.close();
+    }
+  });
+
+  it('is closed without a subscription, and left alone with one', async () => {
+    const server = await startServer({ idleMs: 20, hasExtraSubscription: () => false });
+    try {
+      const [idle, following] = [await openClient(server.url), await openClient(server.url)];
+      following.send(SUBSCRIPTION);
+      await following.next();
+      expect(await idle.closed).toBe(1000);
+      const late = await openClient(server.url);
+      expect(await late.closed).toBe(1000);
+      expect(following.socket.readyState).toBe(WebSocket.OPEN);
+    } finally {
+      await server.close();
+    }
   });
 });
 
@@ -212,14 +280,17 @@ describe('the stream, hooked', () => {
     }
   });
 
-  it('limits messages per caller', async () => {
+  it('refuses messages above the limit of a caller without a look at them, and closes with the third', async () => {
     const server = await startServer({}, { ...unlimited, stream: 1 });
     try {
       const client = await openClient(server.url);
       client.send(SUBSCRIPTION);
       await client.next();
-      client.send(SUBSCRIPTION);
-      expect(await client.next()).toMatchObject({ event: 'error', data: { status: 'ERR_TOO_MANY_REQUESTS' } });
+      for (let count = 0; count < 3; count += 1) {
+        client.send('no JSON at all');
+        expect(await client.next()).toMatchObject({ event: 'error', data: { status: 'ERR_TOO_MANY_REQUESTS' } });
+      }
+      expect(await client.closed).toBe(1008);
     } finally {
       await server.close();
     }

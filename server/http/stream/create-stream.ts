@@ -5,11 +5,15 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 import { quoteSubscriptionSchema } from '@quayside/contract/stream/messages';
 
+import type { Clock } from '../../ports/clock';
 import { isForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
 import type { RateLimiter } from '../rate-limiter';
 import { readInput } from '../validation';
+import { closeWhenIdle } from './close-when-idle';
+import { guardSocket } from './guard-socket';
 import { startHeartbeat } from './heartbeat';
 import type { QuoteFeed } from './quote-feed';
+import { createSocketGate } from './socket-gate';
 import { malformedMessage, streamError } from './stream-error';
 import { createStreamSession, type StreamSession } from './stream-session';
 
@@ -21,10 +25,16 @@ export type StreamDeps = {
   /** Called after each change of prices or liquidity. @returns a function that ends it */
   readonly subscribeToChanges: (listener: () => void) => () => void;
   readonly limiter: RateLimiter;
+  readonly clock: Clock;
   readonly callerAddressOf: (request: IncomingMessage) => string;
   readonly maxConnections: number;
+  readonly maxConnectionsPerCaller: number;
   readonly crossOrigin: CrossOriginPolicy;
   readonly extraEvents?: Readonly<Record<string, StreamEventHandler>>;
+  /** Whether a client is subscribed to anything by these events. */
+  readonly hasExtraSubscription?: (session: StreamSession) => boolean;
+  /** How long a socket may stay open without a subscription. */
+  readonly idleMs?: number;
 };
 
 export type Stream = {
@@ -37,19 +47,28 @@ export type Stream = {
 const MAX_MESSAGE_BYTES = 4096;
 /** Prices that stop moving expire without a change: followers hear of it within this time. */
 const REFRESH_MS = 5000;
+const IDLE_MS = 60_000;
 
 /** The WebSocket of the API: live quotes, and whatever else the composition hooks in. */
 export function createStream(deps: StreamDeps): Stream {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, autoPong: false });
+  const gate = createSocketGate({ clock: deps.clock, maxConnections: deps.maxConnections, maxPerCaller: deps.maxConnectionsPerCaller });
   const stopHeartbeat = startHeartbeat(sockets);
   const unsubscribe = deps.subscribeToChanges(deps.feed.refresh);
   const timer = setInterval(deps.feed.refresh, REFRESH_MS);
   timer.unref();
 
-  const connect = (socket: WebSocket, callerAddress: string) => {
+  const connect = (socket: WebSocket, duplex: Duplex, callerAddress: string) => {
     const session = createStreamSession(socket, callerAddress);
+    const guard = guardSocket(socket, duplex, {
+      clock: deps.clock,
+      countMessage: () => deps.limiter.count('stream', callerAddress),
+      refuse: (error) => sendError(session, error),
+      onShut: () => gate.shutOut(callerAddress),
+    });
     socket.on('error', () => socket.terminate());
-    socket.on('message', (raw, isBinary) => answerMessage(deps, session, raw, isBinary));
+    socket.on('message', (raw, isBinary) => guard.admit() && answerMessage(deps, session, raw, isBinary));
+    closeWhenIdle(socket, { idleMs: deps.idleMs ?? IDLE_MS, isInUse: () => deps.feed.isFollowing(session) || deps.hasExtraSubscription?.(session) === true });
   };
   return {
     attach: (server) => {
@@ -58,10 +77,13 @@ export function createStream(deps: StreamDeps): Stream {
         const [path = ''] = (request.url ?? '').split('?');
         if (path.replace(/\/$/, '') !== API_PATHS.stream) return refuse(duplex, '404 Not Found');
         if (comesWithForeignCookies(deps.crossOrigin, request)) return refuse(duplex, '403 Forbidden');
-        if (sockets.clients.size >= deps.maxConnections) return refuse(duplex, '503 Service Unavailable');
+        const callerAddress = deps.callerAddressOf(request);
+        const refusal = gate.enter(callerAddress);
+        if (refusal !== null) return refuse(duplex, refusal);
+        duplex.once('close', () => gate.leave(callerAddress));
         sockets.handleUpgrade(request, duplex, head, (socket) => {
           sockets.emit('connection', socket, request);
-          connect(socket, deps.callerAddressOf(request));
+          connect(socket, duplex, callerAddress);
         });
       });
     },
@@ -87,7 +109,6 @@ function refuse(duplex: Duplex, status: string): void {
 
 function answerMessage(deps: StreamDeps, session: StreamSession, raw: RawData, isBinary: boolean): void {
   try {
-    deps.limiter.count('stream', session.callerAddress);
     const message = isBinary ? undefined : parseJson(raw.toString());
     const event = eventOf(message);
     const handler = Object.hasOwn(deps.extraEvents ?? {}, event) ? deps.extraEvents?.[event] : undefined;
@@ -98,8 +119,12 @@ function answerMessage(deps: StreamDeps, session: StreamSession, raw: RawData, i
     }
     else throw malformedMessage('names an unknown event');
   } catch (error) {
-    session.send(JSON.stringify(streamError(error, 'stream')));
+    sendError(session, error);
   }
+}
+
+function sendError(session: StreamSession, error: unknown): void {
+  session.send(JSON.stringify(streamError(error, 'stream')));
 }
 
 function parseJson(text: string): unknown {

@@ -17,6 +17,7 @@ export type OrderWatchDeps = {
 export type OrderWatch = {
   /** Handles `orders.watch`: answers `watching` once changes are told, or `error`. A new one replaces the old of the same connection. */
   readonly watch: StreamEventHandler;
+  readonly isWatching: (session: StreamSession) => boolean;
   readonly watcherCount: () => number;
   readonly close: () => void;
 };
@@ -67,6 +68,7 @@ export function createOrderWatch({ findOrder, subscribe, onDefect }: OrderWatchD
       watches.set(session, watch);
       void admit(session, watch, destinationAddress);
     },
+    isWatching: (session) => watches.has(session),
     watcherCount: () => watches.size,
     close: () => {
       leave();

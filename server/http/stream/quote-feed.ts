@@ -18,6 +18,7 @@ export type QuoteFeed = {
   readonly follow: (session: StreamSession, request: QuoteRequest, requestId?: string) => void;
   /** Looks at every followed quote anew and sends those that changed. */
   readonly refresh: () => void;
+  readonly isFollowing: (session: StreamSession) => boolean;
   readonly followerCount: () => number;
 };
 
@@ -65,6 +66,7 @@ export function createQuoteFeed({ priceQuote, signQuote, clock, onDefect }: Quot
         deliver(session, follower, message, nowMs);
       }
     },
+    isFollowing: (session) => followers.has(session),
     followerCount: () => followers.size,
   };
 }

@@ -71,9 +71,12 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
     feed: createQuoteFeed({ ...market, clock, onDefect: () => undefined }),
     extraEvents: { 'orders.watch': orders.watch },
     subscribeToChanges: marketData.subscribe,
+    hasExtraSubscription: orders.isWatching,
     limiter: createRateLimiter(unlimited, clock),
+    clock,
     callerAddressOf: (request) => request.socket.remoteAddress ?? '',
     maxConnections: 10,
+    maxConnectionsPerCaller: 10,
     crossOrigin: { siteOrigin: null },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,0 +1,39 @@
+import { WebSocket } from 'ws';
+
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+/** A process of its own that writes to WebSockets as fast as they take it. One plan per message. */
+type FloodPlan = { readonly port: number; readonly sockets: number; readonly durationMs: number };
+
+const message = '{}';
+const messagesAtOnce = 1_000;
+/** A client that was closed comes back, as those of real people do. */
+const backAfterMs = 250;
+
+process.on('message', ({ port, sockets, durationMs }: FloodPlan) => {
+  const tally = { openedCount: 0, isOver: false };
+  for (let count = 0; count < sockets; count += 1) flood(`ws://127.0.0.1:${port}${API_PATHS.stream}`, tally);
+  setTimeout(() => {
+    tally.isOver = true;
+    process.send?.({ openedCount: tally.openedCount });
+  }, durationMs);
+});
+process.on('disconnect', () => process.exit(0));
+
+function flood(url: string, tally: { openedCount: number; isOver: boolean }): void {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  const write = (): void => {
+    if (tally.isOver) return socket.terminate();
+    if (socket.readyState !== WebSocket.OPEN) return;
+    for (let count = 1; count < messagesAtOnce; count += 1) socket.send(message);
+    socket.send(message, () => setImmediate(write));
+  };
+  socket.on('error', () => undefined);
+  socket.on('open', () => {
+    tally.openedCount += 1;
+    write();
+  });
+  socket.on('close', () => {
+    if (!tally.isOver) setTimeout(() => tally.isOver || flood(url, tally), backAfterMs);
+  });
+}

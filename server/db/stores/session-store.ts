@@ -4,6 +4,7 @@ import type { SessionAccount } from '../../domain/accounts/account';
 import type { SessionStore } from '../../ports/stores/session-store';
 
 type AccountRow = { session_id: string; user_id: string; email: string | null; permissions: 'USER' | 'ADMIN'; admin_scopes: AdminScope[]; expires_at: string };
+type HeldTokenRow = { session_id: string; rotated_at: string | null; fingerprint_hash: string; is_former: boolean };
 
 const BY_ACCESS_TOKEN = `
   SELECT s.session_id, u.user_id, u.email, u.permissions, to_json(u.admin_scopes) AS admin_scopes, t.expires_at
@@ -14,12 +15,12 @@ const BY_ACCESS_TOKEN = `
 const OPEN = `
   INSERT INTO user_session (session_id, user_id, fingerprint_hash, messenger, launch_hash, started_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
-/** Of two calls at once the second waits for the first, and then finds the token rotated. */
-const USE_REFRESH_TOKEN = `
-  UPDATE refresh_token t SET rotated_at = $3 FROM user_session s
-  WHERE t.token_hash = $1 AND t.rotated_at IS NULL
-    AND s.session_id = t.session_id AND s.fingerprint_hash IN ($2, '') AND s.ended_at IS NULL AND s.expires_at > $3
-  RETURNING t.session_id`;
+/** A statement of its own: one that waited for the row of the session would not see what was done to the token meanwhile. */
+const REFRESH_TOKEN_OF_OPEN_SESSION = `
+  SELECT t.session_id, t.rotated_at, s.fingerprint_hash,
+    NOT EXISTS (SELECT 1 FROM refresh_token later WHERE later.session_id = t.session_id AND later.rotated_at > t.rotated_at) AS is_former
+  FROM refresh_token t JOIN user_session s USING (session_id)
+  WHERE t.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2`;
 
 function accountFromRow(row: AccountRow): SessionAccount {
   return { userId: Number(row.user_id), sessionId: row.session_id, email: row.email, permissions: row.permissions, adminScopes: row.admin_scopes };
@@ -38,11 +39,15 @@ export function createSessionStore(): SessionStore {
       await sql.query('INSERT INTO access_token (token_hash, session_id, expires_at) VALUES ($1, $2, $3)', [accessHash, sessionId, at(accessExpiresAtMs)]);
       await sql.query('INSERT INTO refresh_token (token_hash, session_id, issued_at) VALUES ($1, $2, $3)', [refreshHash, sessionId, at(atMs)]);
     },
-    useRefreshToken: async (sql, refreshHash, fingerprintHash, nowMs) => {
-      const [row] = await sql.query<{ session_id: string }>(USE_REFRESH_TOKEN, [refreshHash, fingerprintHash, at(nowMs)]);
+    holdRefreshToken: async (sql, refreshHash, nowMs) => {
+      await sql.query('SELECT session_id FROM user_session WHERE session_id = (SELECT session_id FROM refresh_token WHERE token_hash = $1) FOR UPDATE', [refreshHash]);
+      const [row] = await sql.query<HeldTokenRow>(REFRESH_TOKEN_OF_OPEN_SESSION, [refreshHash, at(nowMs)]);
       if (!row) return null;
-      await sql.query("UPDATE user_session SET fingerprint_hash = $2 WHERE session_id = $1 AND fingerprint_hash = ''", [row.session_id, fingerprintHash]);
-      return row.session_id;
+      return { sessionId: row.session_id, rotatedAtMs: row.rotated_at === null ? null : Date.parse(row.rotated_at), fingerprintHash: row.fingerprint_hash || null, isFormer: row.rotated_at !== null && row.is_former };
+    },
+    rotate: async (sql, sessionId, fingerprintHash, nowMs) => {
+      await sql.query('UPDATE refresh_token SET rotated_at = $2 WHERE session_id = $1 AND rotated_at IS NULL', [sessionId, at(nowMs)]);
+      await sql.query("UPDATE user_session SET fingerprint_hash = $2 WHERE session_id = $1 AND fingerprint_hash = ''", [sessionId, fingerprintHash]);
     },
     extend: async (sql, sessionId, expiresAtMs, forgetAccessBeforeMs) => {
       await sql.query('UPDATE user_session SET expires_at = $2 WHERE session_id = $1 AND ended_at IS NULL', [sessionId, at(expiresAtMs)]);

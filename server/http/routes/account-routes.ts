@@ -80,7 +80,7 @@ function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Ro
         refuseOtherSites(crossOrigin, context);
         const session = cookieOf(context, 'session');
         try {
-          const tokens = await refreshSession(accounts, { ...body, refreshToken: cookieOf(context, 'refresh') });
+          const tokens = await refreshSession(accounts, { ...body, refreshToken: cookieOf(context, 'refresh'), sessionToken: session });
           setCookies(context, sessionCookies(session === null ? tokens : { session, ...tokens }, accounts.rules.sessionIdleMs, context.header('cookie')));
         } catch (error) {
           if (error instanceof AppError && error.code === 'ERR_UNAUTHORIZED') setCookies(context, clearedSessionCookies());

@@ -16,6 +16,14 @@ export type NewTokens = { readonly accessHash: string; readonly refreshHash: str
 /** A token that was used up, in whatever state its session is. */
 export type KnownRefreshToken = { readonly sessionId: string; readonly rotatedAtMs: number | null };
 
+/** One of an open session. */
+export type HeldRefreshToken = KnownRefreshToken & {
+  /** Of the session; `null` where no browser has named one yet. */
+  readonly fingerprintHash: string | null;
+  /** Whether it was used up by the latest refresh of the session. */
+  readonly isFormer: boolean;
+};
+
 /** Sessions and their tokens. Names and tokens are hashes here. A session is open until it is ended or runs out. */
 export interface SessionStore {
   open(sql: Sql, session: NewSession): Promise<void>;
@@ -30,8 +38,10 @@ export interface SessionStore {
   holdOpen(sql: Sql, session: OwnSession, nowMs: number): Promise<boolean>;
   /** Of an open session. `null` for one that has nothing to do with a messenger, and for none. */
   launchOf(sql: Sql, sessionId: string, nowMs: number): Promise<SessionLaunch | null>;
-  /** Uses a refresh token of an open session up, for the browser that logged in alone; a session without a fingerprint takes this one. @returns the session, or null when nothing was changed; of calls at once one gets it */
-  useRefreshToken(sql: Sql, refreshHash: string, fingerprintHash: string, nowMs: number): Promise<string | null>;
+  /** Holds the session of a refresh token until the transaction ends: refreshes at once come one after another. @returns `null` for a token that is not known, or whose session is not open */
+  holdRefreshToken(sql: Sql, refreshHash: string, nowMs: number): Promise<HeldRefreshToken | null>;
+  /** Uses up every refresh token of a session that is not used yet: after a grace there are two, for one browser. A session without a fingerprint takes this one. */
+  rotate(sql: Sql, sessionId: string, fingerprintHash: string, nowMs: number): Promise<void>;
   findRefreshToken(sql: Sql, refreshHash: string): Promise<KnownRefreshToken | null>;
   /** Moves the end of a session on, and forgets those of its tokens that no browser can have any more. */
   extend(sql: Sql, sessionId: string, expiresAtMs: number, forgetAccessBeforeMs: number): Promise<void>;

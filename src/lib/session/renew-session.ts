@@ -24,7 +24,7 @@ const askAnew = () => request({
 
 let underWay: Promise<'renewed' | 'ended'> | null = null;
 
-/** A refresh token is good for one call, so that only one is made however many calls and tabs want it. */
+/** One refresh is enough however many calls and tabs want it. */
 async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
   const renewedAtMs = storedRenewal.read() ?? 0;
   if (renewedAtMs >= askedAtMs && renewedAtMs <= Date.now()) return 'renewed';
@@ -32,11 +32,8 @@ async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
     await askAnew();
   } catch (thrown) {
     const error = toApiError(thrown);
-    // Another call of this browser was a moment faster, and the cookies are new.
-    if (error.code !== 'ERR_NOT_ACCEPTABLE') {
-      if (isUnreachable(error) || error.httpStatus === null) throw error;
-      return 'ended';
-    }
+    if (isUnreachable(error) || error.httpStatus === null) throw error;
+    return 'ended';
   }
   storedRenewal.write(Date.now());
   return 'renewed';

@@ -102,13 +102,6 @@ describe('renewing a session', () => {
     expect(renewal()).toHaveLength(1);
   });
 
-  test('a renewal that lost to another one is one', async () => {
-    adoptAccount(ana);
-    ask.mockRejectedValue(new ApiError('ERR_NOT_ACCEPTABLE', 'go on', 409));
-    expect(await renewSession(Date.now())).toBe(true);
-    expect(sessionStore.get().kind).toBe('user');
-  });
-
   test('if refresh fails the session is reset', async () => {
     adoptAccount(ana);
     storedAccount.write(ana);

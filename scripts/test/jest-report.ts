@@ -1,10 +1,12 @@
 import { relative } from 'node:path';
 
-import { addTallies, emptyTally, type Tally } from './tally';
+import { addTallies, type Tally } from './tally';
 
 type JestFileReport = {
   readonly name: string;
   readonly status: string;
+  readonly startTime: number;
+  readonly endTime: number;
   readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
 };
 
@@ -22,9 +24,9 @@ function tallyFile(file: JestFileReport, path: string): Tally {
   const failedNames = named(['failed']);
   const isBroken = file.status === 'failed' && failedNames.length === 0;
   return {
-    ...emptyTally,
     passed: named(['passed']).length,
     failedNames: isBroken ? [`${path} › the file itself`] : failedNames,
     skippedNames: named(['pending', 'skipped', 'todo', 'disabled']),
+    fileTimes: [{ path, elapsedMs: file.endTime - file.startTime }],
   };
 }

@@ -5,28 +5,29 @@ import { runNode } from './run-command';
 import { addTallies, checkTally, type Tally } from './tally';
 
 /** One step of `npm test`. `only` is the name by which it can be asked for alone. */
-export type Lane = { readonly title: string; readonly only: string | null; run(extraArgs: readonly string[]): Promise<Tally> };
+export type Lane = { readonly title: string; readonly only: string; run(extraArgs: readonly string[]): Promise<Tally> };
 
-/** All steps in the order in which they run: the quick ones that find most come first. */
-export function createLanes(root: string): readonly Lane[] {
+/** Stages run one after the other, the quick ones that find most first; the lanes of one stage run side by side, on two cores without getting in each other's way. */
+export function createStages(root: string): readonly (readonly Lane[])[] {
   const tool = (...path: readonly string[]): string => join(root, 'node_modules', ...path);
-  const check = async (name: string, args: readonly string[]): Promise<Tally> => checkTally(name, (await runNode(args, { cwd: root })) === 0);
+  const check = async (name: string, args: readonly string[], isShownAtEnd = false): Promise<Tally> => checkTally(name, (await runNode(args, { cwd: root, isShownAtEnd })) === 0);
+  const typeCheck = (name: string, config: string): Promise<Tally> => check(name, [tool('typescript', 'bin', 'tsc'), '-p', config], true);
   const jest = (title: string, only: string, lane: JestLane): Lane => ({ title, only, run: (extraArgs) => runJestLane(root, lane, extraArgs) });
 
   return [
-    {
-      title: 'Types',
-      only: 'types',
-      run: async () =>
-        addTallies(await Promise.all([
-          check('types of server, contract and scripts', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.node.json']),
-          check('types of the site', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']),
-        ])),
-    },
-    { title: 'Lint', only: 'lint', run: () => check('lint', [tool('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0']) },
-    jest('Unit tests', 'unit', { name: 'unit', projects: ['unit', 'unit-dom'], maxWorkers: 2 }),
-    { title: 'Site build', only: 'e2e', run: () => check('site build', ['--import', 'tsx', join(root, 'scripts', 'site', 'ensure-site.ts')]) },
-    jest('Integration tests', 'integration', { name: 'integration', projects: ['integration'], maxWorkers: 2 }),
-    jest('Browser tests', 'e2e', { name: 'e2e', projects: ['e2e'], maxWorkers: 2 }),
+    [
+      {
+        title: 'Types',
+        only: 'types',
+        run: async () => addTallies(await Promise.all([typeCheck('types of server, contract and scripts', 'tsconfig.node.json'), typeCheck('types of the site', 'tsconfig.json')])),
+      },
+      { title: 'Lint', only: 'lint', run: () => check('lint', [tool('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'], true) },
+    ],
+    [
+      jest('Unit tests', 'unit', { name: 'unit', projects: ['unit', 'unit-dom'], maxWorkers: 2 }),
+      { title: 'Site build', only: 'e2e', run: () => check('site build', ['--import', 'tsx', join(root, 'scripts', 'site', 'ensure-site.ts')], true) },
+    ],
+    [jest('Integration tests', 'integration', { name: 'integration', projects: ['integration'], maxWorkers: 2 })],
+    [jest('Browser tests', 'e2e', { name: 'e2e', projects: ['e2e'], maxWorkers: 2 })],
   ];
 }

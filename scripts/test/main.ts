@@ -2,32 +2,52 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { formatElapsed } from '../support/progress.mjs';
-import { createLanes } from './lanes';
-import { addTallies, isSuccess, summaryLine, type Tally } from './tally';
+import { createStages, type Lane } from './lanes';
+import { addTallies, isSuccess, slowestFiles, summaryLine, type Tally } from './tally';
 
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 
+/** How many of the slowest files are named at the end. */
+const namedSlowFiles = 10;
+
+type LaneResult = { readonly title: string; readonly elapsedMs: number; readonly tally: Tally };
+
 /**
- * Runs the lanes one after the other, all of them even when one fails, and prints the count as the last line.
- * @param args `--only <lane>` for a part; whatever follows is handed to jest
+ * Runs all stages even when a lane fails, and prints what took the time and, as the last line, the count.
+ * @param args `--only <lane>` for a part, `--full` for every suite on both databases; whatever follows is handed to jest
  * @returns the exit code
  */
 export async function runTests(args: readonly string[]): Promise<number> {
-  const { only, extraArgs } = readArguments(args);
-  const lanes = createLanes(root).filter((lane) => only === null || lane.only === only);
-  if (lanes.length === 0) {
+  const { only, isFull, extraArgs } = readArguments(args);
+  const stages = createStages(root).map((lanes) => lanes.filter((lane) => only === null || lane.only === only));
+  if (stages.flat().length === 0) {
     console.error(`There is no lane called "${only}". Lanes: types, lint, unit, integration, e2e.`);
     return 2;
   }
-  const tallies: Tally[] = [];
-  for (const lane of lanes) {
-    console.log(`\n── ${lane.title}`);
-    const startedAtMs = Date.now();
-    const tally = await lane.run(extraArgs);
-    tallies.push(tally);
-    console.log(`── ${lane.title}: ${summaryLine(tally)} (${formatElapsed(Date.now() - startedAtMs)})`);
-  }
-  return report(addTallies(tallies));
+  if (isFull) process.env.QUAYSIDE_TEST_DATABASES = 'both';
+  const results: LaneResult[] = [];
+  for (const lanes of stages) results.push(...(await Promise.all(lanes.map((lane) => runLane(lane, extraArgs)))));
+  reportTimes(results);
+  return report(addTallies(results.map(({ tally }) => tally)));
+}
+
+async function runLane({ title, run }: Lane, extraArgs: readonly string[]): Promise<LaneResult> {
+  console.log(`\n── ${title}`);
+  const startedAtMs = Date.now();
+  const tally = await run(extraArgs);
+  const elapsedMs = Date.now() - startedAtMs;
+  console.log(`── ${title}: ${summaryLine(tally)} (${formatElapsed(elapsedMs)})`);
+  return { title, elapsedMs, tally };
+}
+
+function reportTimes(results: readonly LaneResult[]): void {
+  const line = (elapsedMs: number, name: string): string => `  ${formatElapsed(elapsedMs).padStart(12)}  ${name}`;
+  console.log('\nTime of each lane:');
+  for (const { title, elapsedMs } of results) console.log(line(elapsedMs, title));
+  const slowest = slowestFiles(addTallies(results.map(({ tally }) => tally)), namedSlowFiles);
+  if (slowest.length === 0) return;
+  console.log('Slowest test files:');
+  for (const { path, elapsedMs } of slowest) console.log(line(elapsedMs, path));
 }
 
 function report(total: Tally): number {
@@ -38,8 +58,10 @@ function report(total: Tally): number {
   return isSuccess(total) ? 0 : 1;
 }
 
-function readArguments(args: readonly string[]): { readonly only: string | null; readonly extraArgs: readonly string[] } {
-  const at = args.indexOf('--only');
-  if (at === -1) return { only: null, extraArgs: args };
-  return { only: args[at + 1] ?? '', extraArgs: [...args.slice(0, at), ...args.slice(at + 2)] };
+function readArguments(args: readonly string[]): { readonly only: string | null; readonly isFull: boolean; readonly extraArgs: readonly string[] } {
+  const others = args.filter((argument) => argument !== '--full');
+  const isFull = others.length < args.length;
+  const at = others.indexOf('--only');
+  if (at === -1) return { only: null, isFull, extraArgs: others };
+  return { only: others[at + 1] ?? '', isFull, extraArgs: [...others.slice(0, at), ...others.slice(at + 2)] };
 }

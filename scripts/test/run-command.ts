@@ -5,17 +5,25 @@ export type CommandOptions = {
   readonly env?: NodeJS.ProcessEnv;
   /** Sees everything that the command writes to its error stream, while it is shown. */
   readonly onErrorText?: (text: string, kill: () => void) => void;
+  /** Shows the output whole when the command has ended, for one that runs beside another. */
+  readonly isShownAtEnd?: boolean;
 };
 
 /** Runs a Node program with its output on this terminal. @returns its exit code; 1 when a signal ended it */
 export function runNode(args: readonly string[], options: CommandOptions): Promise<number> {
   return new Promise((settle, reject) => {
-    const child = spawn(process.execPath, [...args], { cwd: options.cwd, env: options.env ?? process.env, stdio: ['ignore', 'inherit', 'pipe'] });
-    child.stderr.on('data', (chunk: Buffer) => {
-      process.stderr.write(chunk);
+    const child = spawn(process.execPath, [...args], { cwd: options.cwd, env: options.env ?? process.env, stdio: ['ignore', options.isShownAtEnd ? 'pipe' : 'inherit', 'pipe'] });
+    const held: Buffer[] = [];
+    const show = (chunk: Buffer): unknown => (options.isShownAtEnd ? held.push(chunk) : process.stderr.write(chunk));
+    child.stdout?.on('data', show);
+    child.stderr?.on('data', (chunk: Buffer) => {
+      show(chunk);
       options.onErrorText?.(chunk.toString('utf8'), () => child.kill('SIGKILL'));
     });
     child.once('error', reject);
-    child.once('close', (code) => settle(code ?? 1));
+    child.once('close', (code) => {
+      process.stderr.write(Buffer.concat(held));
+      settle(code ?? 1);
+    });
   });
 }

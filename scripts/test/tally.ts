@@ -1,7 +1,10 @@
-/** What a lane, or all of them together, came to. */
-export type Tally = { readonly passed: number; readonly failedNames: readonly string[]; readonly skippedNames: readonly string[] };
+/** How long one file of tests took, its loading included. */
+export type FileTime = { readonly path: string; readonly elapsedMs: number };
 
-export const emptyTally: Tally = { passed: 0, failedNames: [], skippedNames: [] };
+/** What a lane, or all of them together, came to. */
+export type Tally = { readonly passed: number; readonly failedNames: readonly string[]; readonly skippedNames: readonly string[]; readonly fileTimes: readonly FileTime[] };
+
+export const emptyTally: Tally = { passed: 0, failedNames: [], skippedNames: [], fileTimes: [] };
 
 /** One check that is not a jest test, such as the type check of one project. */
 export function checkTally(name: string, hasPassed: boolean): Tally {
@@ -13,6 +16,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
     failedNames: tallies.flatMap((tally) => tally.failedNames),
     skippedNames: tallies.flatMap((tally) => tally.skippedNames),
+    fileTimes: tallies.flatMap((tally) => tally.fileTimes),
   };
 }
 
@@ -20,6 +24,11 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 export function summaryLine(tally: Tally): string {
   const skipped = tally.skippedNames.length > 0 ? `, ${tally.skippedNames.length} skipped` : '';
   return `${tally.passed} passed, ${tally.failedNames.length} failed${skipped}`;
+}
+
+/** @returns the files that took longest, slowest first */
+export function slowestFiles(tally: Tally, count: number): readonly FileTime[] {
+  return [...tally.fileTimes].sort((one, other) => other.elapsedMs - one.elapsedMs).slice(0, count);
 }
 
 /** A run in which nothing was tried is not a success. */

@@ -1,8 +1,8 @@
-import { withTestDatabases } from '../test/database';
+import { withBothDatabases } from '../test/database';
 import { onCommit } from './commit-hooks';
 import { sqlStateOf } from './sql-state';
 
-withTestDatabases('database', (open) => {
+withBothDatabases('database', (open) => {
   test('columns come back in the same form', async () => {
     const database = await open();
     const [row] = await database.query(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { RuntimeDatabase } from '../ports/runtime-database';
-import { withTestDatabases } from '../test/database';
+import { withBothDatabases } from '../test/database';
 import { startPostgresServer, type PostgresServer } from '../test/postgres-server';
 import { findBreakingMigration, migrate, MigrationError } from './migrate';
 import { readMigrations, type Migration } from './migration-files';
@@ -11,7 +11,7 @@ import { createPostgresDatabase } from './postgres-database';
 
 const migration = (version: number, sql: string, overrides: Partial<Migration> = {}): Migration => ({ version, name: `step_${version}`, checksum: sql, isBreaking: false, sql, ...overrides });
 
-withTestDatabases('migrations', (open) => {
+withBothDatabases('migrations', (open) => {
   test('are applied once, in order', async () => {
     const database = await open();
     const own = await readMigrations();

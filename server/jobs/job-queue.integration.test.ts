@@ -1,10 +1,10 @@
 import type { RuntimeDatabase } from '../db/create-database';
-import { withTestDatabases } from '../test/database';
+import { withBothDatabases } from '../test/database';
 import { until } from '../test/until';
 import { createJobQueue, deadLetterName, type JobHandlers, type RunningJobQueue } from './create-job-queue';
 import { readQueueCounts } from './queue-counts';
 
-withTestDatabases('job queue', (open) => {
+withBothDatabases('job queue', (open) => {
   const queues: RunningJobQueue[] = [];
   afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.stop())));
 

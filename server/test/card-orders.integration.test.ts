@@ -5,7 +5,7 @@ import { expireOrder } from '../usecases/orders/expire-order';
 import { requestRefund } from '../usecases/orders/request-refund';
 import { buildCardOrderWorld, form, type CardOrderWorld } from './card-order-world';
 import { startTestPartner } from './card-world';
-import { withTestDatabases } from './database';
+import { withBothDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
 
 type Partner = Awaited<ReturnType<typeof startTestPartner>>;
@@ -23,7 +23,7 @@ afterEach(() => partner.stop());
 /** 3.95 % of 100 euro. */
 const FEE = 395n;
 
-withTestDatabases('orders that are paid with a card', (open) => {
+withBothDatabases('orders that are paid with a card', (open) => {
   const build = async (): Promise<CardOrderWorld> => buildCardOrderWorld(await open(), sandbox, partner.url);
   const sound = async ({ deps }: CardOrderWorld): Promise<void> => expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
 

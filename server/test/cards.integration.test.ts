@@ -12,7 +12,7 @@ import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
 import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../sandbox/sandbox-card-partner-keys';
 import { startPayment } from '../usecases/cards/start-payment';
 import { buildCardWorld, pathOf, startTestPartner, WEBHOOK_PATH, type CardWorld } from './card-world';
-import { withTestDatabases } from './database';
+import { withBothDatabases } from './database';
 import { findFreePort } from './free-port';
 import { until } from './until';
 
@@ -26,7 +26,7 @@ const control = (url: string, fields: object): Promise<Response> => fetch(`${url
 const startFor = (world: CardWorld, userId: number, orderId: number, fiatMinor = 10_000n) =>
   startPayment(world.deps, { orderId, userId, email: EMAIL, fiatCurrency: 'EUR', fiatMinor, mostFeeMinor: fiatMinor, returnUrl: 'https://exchange.example/order/1', locale: 'en', callerAddress: null });
 
-withTestDatabases('card payments', (open) => {
+withBothDatabases('card payments', (open) => {
   let partner: Partner;
   beforeEach(async () => { partner = await startTestPartner(); });
   afterEach(() => partner.stop());

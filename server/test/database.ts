@@ -8,11 +8,23 @@ export type OpenTestDatabase = () => Promise<RuntimeDatabase>;
 
 const setUpTimeoutMs = 120_000;
 
+/** Set to `both` by `npm run test:full`: every suite then runs on both databases. */
+const databasesVariable = 'QUAYSIDE_TEST_DATABASES';
+
 /**
- * Runs the same tests on both databases that the server supports: the embedded one and a real PostgreSQL server.
- * The lane is in the name of each test.
+ * Runs the tests on the embedded database, and in a full run on PostgreSQL too. For suites that test what happens above the storage.
+ * The database is in the name of each test.
  */
 export function withTestDatabases(name: string, defineTests: (open: OpenTestDatabase) => void): void {
+  if (process.env[databasesVariable] === 'both') withBothDatabases(name, defineTests);
+  else describeLane(`${name} (PGlite)`, startPgliteLane, defineTests);
+}
+
+/**
+ * Runs the same tests on both databases that the server supports, in every run: for storage, migrations, the ledger and whatever happens at the same time,
+ * because the embedded database has one connection and PostgreSQL has many.
+ */
+export function withBothDatabases(name: string, defineTests: (open: OpenTestDatabase) => void): void {
   describeLane(`${name} (PGlite)`, startPgliteLane, defineTests);
   describeLane(`${name} (PostgreSQL)`, startPostgresLane, defineTests);
 }

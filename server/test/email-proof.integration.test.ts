@@ -8,7 +8,7 @@ import { createPartnerCalls } from '../usecases/cards/partner-calls';
 import { startPayment } from '../usecases/cards/start-payment';
 import { buildAccountWorld, type AccountWorld, type CookieJar } from './account-world';
 import { buildCardWorld, pathOf, startTestPartner, type CardWorld } from './card-world';
-import { withTestDatabases } from './database';
+import { withBothDatabases } from './database';
 
 const EMAIL = 'buyer@example.com';
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ const WRONG = 'AAAAAAAA';
 
 const codes = ({ mails }: Pick<AccountWorld, 'mails'>): string[] => mails.flatMap(({ message }) => (message.template === 'email-proof' ? [message.code] : []));
 
-withTestDatabases('the proof of an email', (open) => {
+withBothDatabases('the proof of an email', (open) => {
   const build = async () => {
     const world = buildAccountWorld(await open(), { routes: emailProofRoutes });
     const userId = await world.register(EMAIL);
@@ -98,7 +98,7 @@ withTestDatabases('the proof of an email', (open) => {
   });
 });
 
-withTestDatabases('an account whose email nobody has proven', (open) => {
+withBothDatabases('an account whose email nobody has proven', (open) => {
   let partner: Awaited<ReturnType<typeof startTestPartner>>;
   beforeEach(async () => { partner = await startTestPartner(); });
   afterEach(() => partner.stop());

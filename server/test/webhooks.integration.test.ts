@@ -14,7 +14,7 @@ import type { WebhookOutcome, WebhookSender } from '../ports/webhook-sender';
 import { deliverWebhooks, type DeliveryDeps } from '../usecases/webhooks/deliver-webhooks';
 import { createWebhooks } from '../usecases/webhooks/manage-webhooks';
 import { webhookConsequence } from '../usecases/webhooks/webhook-consequence';
-import { withTestDatabases } from './database';
+import { withBothDatabases } from './database';
 import { createManualClock } from './manual-clock';
 import { openOwnSession, ownSessionOf } from './own-session';
 import { createSequentialIds } from './sequential-ids';
@@ -43,7 +43,7 @@ async function startReceiver(): Promise<Receiver> {
   return Object.assign(receiver, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, stop });
 }
 
-withTestDatabases('webhooks', (open) => {
+withBothDatabases('webhooks', (open) => {
   let receiver: Receiver;
   beforeEach(async () => { receiver = await startReceiver(); });
   afterEach(() => receiver.stop());

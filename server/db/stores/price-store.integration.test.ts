@@ -1,4 +1,4 @@
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 import type { PriceRecord } from '../../ports/stores/price-store';
 import { createPriceStore } from './price-store';
 
@@ -10,7 +10,7 @@ const minute = (index: number, overrides: Partial<PriceRecord> = {}): PriceRecor
   currencyTitle: 'ETH', widthMs: MINUTE_MS, spanAtMs: START_MS + index * MINUTE_MS, priceE24: 10n ** 40n + BigInt(index), source: 'kraken', statedAtMs: START_MS + index * MINUTE_MS + 123, ...overrides,
 });
 
-withTestDatabases('the record of prices', (open) => {
+withBothDatabases('the record of prices', (open) => {
   test('keeps prices to the last digit, and gives them oldest first', async () => {
     const database = await open();
     expect(await store.add(database, [minute(2), minute(0), minute(1), minute(0, { currencyTitle: 'LTC' }), minute(0, { widthMs: 300_000 })])).toBe(5);

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { eraseKyc, sweepKyc } from '../../usecases/kyc/erase';
 import { rewrapKeys } from '../../usecases/kyc/rewrap-keys';
 import { createAesVault } from '../../adapters/secrets/aes-vault';
-import { withTestDatabases } from '../database';
+import { withBothDatabases } from '../database';
 import { buildKycWorld, DOCUMENTS_KEY, PERSONAL, somePhotos, type KycWorld } from './kyc-world';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-withTestDatabases('reviewing documents', (open) => {
+withBothDatabases('reviewing documents', (open) => {
   let world: KycWorld;
   let photos: Awaited<ReturnType<typeof somePhotos>>;
   let user: CookieJar;

@@ -1,13 +1,13 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { sweepKyc } from '../../usecases/kyc/erase';
-import { withTestDatabases } from '../database';
+import { withBothDatabases } from '../database';
 import { buildKycWorld, form, PERSONAL, somePhotos, type KycWorld } from './kyc-world';
 
 const HOUR_MS = 3_600_000;
 const YEARS_MS = 5 * 365 * 86_400_000;
 
-withTestDatabases('handing documents in', (open) => {
+withBothDatabases('handing documents in', (open) => {
   let world: KycWorld;
   let photos: Awaited<ReturnType<typeof somePhotos>>;
   beforeAll(async () => { photos = await somePhotos(); });

@@ -2,7 +2,7 @@ import { errorBodySchema } from '@quayside/contract/errors/error-body';
 import { orderAnswerSchema } from '@quayside/contract/operations/orders';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { withTestDatabases } from '../database';
+import { withBothDatabases } from '../database';
 import { walletOf } from '../../usecases/deposits/wallet-of';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../order-app';
@@ -50,7 +50,7 @@ const REFUSALS: readonly Refusal[] = [
     ['a\0@b.com', 'a\u0001@b.com', '\ud800a@b.com', 'x'.repeat(600)].map((text) => [`${field} of ${JSON.stringify(text.slice(0, 20))}`, { [field]: text }, 400, 'ERR_VALIDATION', { data: { details: { field } } }])),
 ];
 
-withTestDatabases('the creation of an order over HTTP', (open) => {
+withBothDatabases('the creation of an order over HTTP', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
     calls = buildOrderApp(world);

@@ -1,7 +1,7 @@
 import { projectState } from '@quayside/contract/orders/project';
 
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { withTestDatabases } from '../database';
+import { withBothDatabases } from '../database';
 import { describeOrder } from '../../usecases/orders/describe-order';
 import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
 
@@ -24,7 +24,7 @@ async function expectSoundBooks(...orderIds: number[]): Promise<void> {
   }
 }
 
-withTestDatabases('a house order on a real chain', (open) => {
+withBothDatabases('a house order on a real chain', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
   });

@@ -2,7 +2,7 @@ import type { Order } from '../../domain/orders/order';
 import { advanceOrder, advanceOrderAtTip } from '../../usecases/orders/advance-order';
 import type { OrderDeps } from '../../usecases/orders/order-deps';
 import { requestRefund } from '../../usecases/orders/request-refund';
-import { withTestDatabases } from '../database';
+import { withBothDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, REFUND, type OrderWorld } from '../order-world';
 import { rememberChains } from '../restore-chains';
@@ -25,7 +25,7 @@ const owed = (order: Order) => world.deps.stores.ledger.balance(world.deps.datab
 const depositStates = async (order: Order) => (await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).map(({ state }) => state);
 const askForRefund = (order: Order) => requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null });
 
-withTestDatabases('a refund', (open) => {
+withBothDatabases('a refund', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);

@@ -1,7 +1,7 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 import fc from 'fast-check';
 
-import { withTestDatabases } from '../database';
+import { withBothDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, type OrderWorld } from '../order-world';
 import { php, pythonJson, python, sign, ts, wallet, type ClientRequest, type KeyPair } from './client-requests';
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const minimal = { instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' }, instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, destinationAddress: DESTINATION, claimedDepositAmount: '0.5' };
 const INSTRUMENT = { currencyTitle: 'ETH', networkTitle: 'ETH' };
 
-withTestDatabases('the gate of signed calls', (open) => {
+withBothDatabases('the gate of signed calls', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
     partners = buildPartnerWorld(world);

@@ -11,7 +11,7 @@ import type { Mail } from '../../ports/mail-queue';
 import { removeSecondFactor } from '../../usecases/second-factor/disable';
 import type { SecondFactorDeps } from '../../usecases/second-factor/second-factor-deps';
 import { buildAccountWorld, type AccountWorld, type CookieJar } from '../account-world';
-import { withTestDatabases } from '../database';
+import { withBothDatabases } from '../database';
 import { createManualClock, type ManualClock } from '../manual-clock';
 import { buildSecondFactor, codeOf, mailedCode, wrongCodeOf } from '../second-factor-world';
 import { createSequentialIds } from '../sequential-ids';
@@ -48,7 +48,7 @@ async function switchedOn(): Promise<BegunSecondFactor> {
   return setup;
 }
 
-withTestDatabases('an app that confirms withdrawals', (open) => {
+withBothDatabases('an app that confirms withdrawals', (open) => {
   beforeEach(async () => {
     database = await open();
     clock = createManualClock();

@@ -8,7 +8,7 @@ import { confirmWithdrawal } from '../../usecases/withdrawals/confirm-withdrawal
 import { createConfirmByApp } from '../../usecases/withdrawals/confirm-by-app';
 import { requestWithdrawal } from '../../usecases/withdrawals/request-withdrawal';
 import type { WithdrawalDeps } from '../../usecases/withdrawals/withdrawal-deps';
-import { withTestDatabases } from '../database';
+import { withBothDatabases } from '../database';
 import { buildSecondFactor, codeOf, switchOn, wrongCodeOf } from '../second-factor-world';
 import { noTronNode } from '../tron-sandbox';
 import { buildWithdrawalWorld, CODE, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
@@ -26,7 +26,7 @@ const confirm = (userId: number, withdrawalId: string, code: string) => confirmW
 const stateOf = async (withdrawalId: string) => (await world.find(withdrawalId)).state;
 const codeMails = () => world.mails.filter(({ message }) => message.template === 'withdrawal-code');
 
-withTestDatabases('withdrawals that an app confirms', (open) => {
+withBothDatabases('withdrawals that an app confirms', (open) => {
   beforeEach(async () => {
     const database = await open();
     nowMs = Date.now();

@@ -4,7 +4,7 @@ import { describeWithdrawal } from '../../usecases/withdrawals/describe-withdraw
 import { listWithdrawals } from '../../usecases/withdrawals/find-withdrawal';
 import { returnWithdrawal, stuckWithdrawals } from '../../usecases/withdrawals/operator-withdrawals';
 import { requestWithdrawal } from '../../usecases/withdrawals/request-withdrawal';
-import { withTestDatabases } from '../database';
+import { withBothDatabases } from '../database';
 import { noTronNode } from '../tron-sandbox';
 import { buildWithdrawalWorld, CODE, PAYEE, usdt, WRONG_CODE, type WithdrawalWorld } from '../withdrawal-world';
 
@@ -14,7 +14,7 @@ const { config } = noTronNode;
 
 let world: WithdrawalWorld;
 
-withTestDatabases('withdrawals of rewards, until they are sent', (open) => {
+withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
   beforeEach(async () => {
     world = await buildWithdrawalWorld(await open(), noTronNode);
   });

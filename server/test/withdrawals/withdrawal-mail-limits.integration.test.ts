@@ -5,7 +5,7 @@ import { confirmWithdrawal } from '../../usecases/withdrawals/confirm-withdrawal
 import { limitMailedCodes } from '../../usecases/withdrawals/limit-mailed-codes';
 import { requestWithdrawal } from '../../usecases/withdrawals/request-withdrawal';
 import type { WithdrawalDeps } from '../../usecases/withdrawals/withdrawal-deps';
-import { withTestDatabases } from '../database';
+import { withBothDatabases } from '../database';
 import { noTronNode } from '../tron-sandbox';
 import { buildWithdrawalWorld, CODE, PAYEE, usdt, WRONG_CODE, type WithdrawalWorld } from '../withdrawal-world';
 
@@ -33,7 +33,7 @@ async function useUp(userId: number): Promise<void> {
   await expect(confirm(userId, withdrawal, WRONG_CODE)).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
 }
 
-withTestDatabases('codes of withdrawals in mails', (open) => {
+withBothDatabases('codes of withdrawals in mails', (open) => {
   beforeEach(async () => {
     world = await buildWithdrawalWorld(await open(), noTronNode);
     attempts = createAttemptStore();

@@ -11,7 +11,7 @@ import { createWebhookStore } from '../../db/stores/webhook-store';
 import type { OwnSession } from '../../domain/accounts/account';
 import type { Database } from '../../ports/database';
 import { buildAccountWorld, FINGERPRINT, SITE, type AccountWorld } from '../../test/account-world';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 import { openOwnSession, ownSessionOf } from '../../test/own-session';
 import { pausedBefore, pausedWithin } from '../../test/paused-database';
 import { buildSecondFactor, codeOf, mailedCode } from '../../test/second-factor-world';
@@ -70,7 +70,7 @@ const TRACES = `
 const tracesIn = async (database: Database): Promise<unknown> => (await database.query<{ ways: string; apps: string; setups: string }>(TRACES)).map(({ ways, apps, setups }) => ({ ways: Number(ways), apps: Number(apps), setups: Number(setups) }))[0];
 const outcomeOf = (making: Promise<unknown>): Promise<string> => making.then(() => 'made', ({ code }: AppError) => code);
 
-withTestDatabases('what a session makes while a new password ends it', (open) => {
+withBothDatabases('what a session makes while a new password ends it', (open) => {
   async function build(making: Making) {
     const database = await open();
     const world = buildAccountWorld(database);

@@ -1,12 +1,12 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { buildAccountWorld, FINGERPRINT, IDLE_MS } from '../../test/account-world';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 import { forgetOldSessions } from './forget-old-sessions';
 
 const TABLES = ['user_session', 'access_token', 'refresh_token', 'password_reset', 'account_attempt'] as const;
 
-withTestDatabases('old sessions', (open) => {
+withBothDatabases('old sessions', (open) => {
   test('are forgotten when nobody can have them any more, and those in use are not', async () => {
     const sql = await open();
     const world = buildAccountWorld(sql);

@@ -3,7 +3,7 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import { createApiKeyStore } from '../../db/stores/api-key-store';
 import { createWebhookStore } from '../../db/stores/webhook-store';
 import { buildAccountWorld, FINGERPRINT, PASSWORD, type AccountWorld } from '../../test/account-world';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 
 const EMAIL = 'ann@example.com';
 const NEW_PASSWORD = 'battery staple';
@@ -18,7 +18,7 @@ async function codeOf(world: AccountWorld): Promise<string> {
   return message.code;
 }
 
-withTestDatabases('a new password', (open) => {
+withBothDatabases('a new password', (open) => {
   test('is set by the code that was sent, once; every session ends, and the owner is told', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);

@@ -1,13 +1,13 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { buildAccountWorld, FINGERPRINT, PASSWORD, type AccountWorld } from '../../test/account-world';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 
 const EMAIL = 'ann@example.com';
 const registerAs = (world: AccountWorld, body: object) => world.post(API_PATHS.register, { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT, ...body });
 const logInAs = (world: AccountWorld, email: string, password: string) => world.post(API_PATHS.login, { email, password, browserFingerprint: FINGERPRINT });
 
-withTestDatabases('an account', (open) => {
+withBothDatabases('an account', (open) => {
   test('is made once for each email, however it is spelled, and has a number of nine digits', async () => {
     const world = buildAccountWorld(await open());
     const made = await registerAs(world, { email: ' Ann+Swap@Example.COM ', locale: 'ru' });
@@ -74,7 +74,7 @@ withTestDatabases('an account', (open) => {
   });
 });
 
-withTestDatabases('a login', (open) => {
+withBothDatabases('a login', (open) => {
   test('says the same of a wrong password and of an email that nobody has', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);

@@ -1,7 +1,7 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { ACCESS_MS, buildAccountWorld, FINGERPRINT, IDLE_MS, PASSWORD, SITE, type AccountWorld, type CookieJar } from '../../test/account-world';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 import { REUSE_GRACE_MS } from './refresh-session';
 
 const EMAIL = 'ann@example.com';
@@ -9,7 +9,7 @@ const statusOf = (answer: { json<T>(): T }): string => answer.json<{ status: str
 const refresh = (world: AccountWorld, jar: CookieJar, browserFingerprint = FINGERPRINT) => world.post(API_PATHS.refreshSession, { browserFingerprint }, jar);
 const ownData = (world: AccountWorld, jar?: CookieJar) => world.get(API_PATHS.accountData, jar);
 
-withTestDatabases('a session', (open) => {
+withBothDatabases('a session', (open) => {
   test('begins with a login, which answers as clients expect', async () => {
     const world = buildAccountWorld(await open());
     const userId = await world.register(EMAIL);

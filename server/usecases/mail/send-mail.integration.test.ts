@@ -2,7 +2,7 @@ import { createMailStore } from '../../db/stores/mail-store';
 import type { RenderedMail } from '../../domain/mail/render-mail';
 import { MailRefusedError } from '../../ports/mailer';
 import type { MailMessage } from '../../ports/mail-queue';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 import { createManualClock } from '../../test/manual-clock';
 import { createMemoryMailer } from '../../test/memory-mailer';
 import { createMailQueue } from './queue-mail';
@@ -13,7 +13,7 @@ const reset: MailMessage = { template: 'password-reset', code: CODE, validMinute
 const changed: MailMessage = { template: 'password-changed' };
 const write = async ({ message }: { message: MailMessage }): Promise<RenderedMail> => ({ subject: message.template, text: JSON.stringify(message), html: '' });
 
-withTestDatabases('mail that waits in the database', (open) => {
+withBothDatabases('mail that waits in the database', (open) => {
   async function build() {
     const database = await open();
     const clock = createManualClock();

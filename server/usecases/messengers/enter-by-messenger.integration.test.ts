@@ -2,13 +2,13 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import type { LightMyRequestResponse } from 'fastify';
 
 import { cookiesGiven, FINGERPRINT, IDLE_MS, PASSWORD, type CookieJar } from '../../test/account-world';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 import { ANN, BOB, buildMessengerWorld, messengerPath } from '../../test/messenger-world';
 
 const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string => `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
 const HOUR_MS = 3_600_000;
 
-withTestDatabases('somebody who comes from a messenger', (open) => {
+withBothDatabases('somebody who comes from a messenger', (open) => {
   test('gets an account at the first launch, and is let into it at the second', async () => {
     const world = buildMessengerWorld(await open());
     const initData = world.launch(BOB);

@@ -3,7 +3,7 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import { createSessionStore } from '../../db/stores/session-store';
 import type { RuntimeDatabase } from '../../ports/runtime-database';
 import { FINGERPRINT, PASSWORD, type CookieJar } from '../../test/account-world';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 import { ANN, BOB, buildMessengerWorld, type MessengerWorld } from '../../test/messenger-world';
 
 const EMAIL = 'ann@example.com';
@@ -16,7 +16,7 @@ async function enterAndLogIn(world: MessengerWorld, person = ANN): Promise<{ rea
   return entered;
 }
 
-withTestDatabases('linking a messenger without harm', (open) => {
+withBothDatabases('linking a messenger without harm', (open) => {
   test('tells the owner of the account by mail, once', async () => {
     const world = buildMessengerWorld(await open());
     await world.register(EMAIL, PASSWORD, { locale: 'ru' });

@@ -2,7 +2,7 @@ import { createAesSecretBox } from '../../adapters/secrets/aes-secret-box';
 import { createApiKeyStore } from '../../db/stores/api-key-store';
 import { createSealedSecretStore } from '../../db/stores/sealed-secret-store';
 import { createWebhookStore } from '../../db/stores/webhook-store';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 import { sealSecret } from '../second-factor/app-code';
 import { resealSecrets } from './reseal-secrets';
 
@@ -10,7 +10,7 @@ const [FORMER, PRESENT, LOST] = ['f0'.repeat(32), '0f'.repeat(32), 'aa'.repeat(3
 const USER = 100_000_001;
 const guid = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-withTestDatabases('secrets sealed with a former key', (open) => {
+withBothDatabases('secrets sealed with a former key', (open) => {
   async function build() {
     const database = await open();
     const [apiKeys, webhooks] = [createApiKeyStore(), createWebhookStore()];

@@ -1,7 +1,7 @@
 import { referralOf } from '../../domain/accounts/account';
 import { createSessionStore } from '../../db/stores/session-store';
 import type { NewOrder } from '../../domain/orders/order';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 import { buildRewardWorld, namedBy, TERMS, TERMS_IN_ETHER, type RewardWorld } from '../../test/reward-world';
 import { tokenHash } from '../accounts/token-hash';
 import { pendingRewards } from './pending-rewards';
@@ -10,7 +10,7 @@ const SWAP_TO_ETHER = { fromSlug: 'usdterc20', toSlug: 'eth', terms: TERMS_IN_ET
 /** Neither side of it says what a dollar is. */
 const SWAP_WITHOUT_USDT = { fromSlug: 'ltc', toSlug: 'eth', terms: TERMS_IN_ETHER };
 
-withTestDatabases('what orders earn', (open) => {
+withBothDatabases('what orders earn', (open) => {
   let world: RewardWorld;
   let alice = 0;
   let bob = 0;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Deposit } from '../../domain/deposits/deposit';
 import { depositFound, depositLost } from '../../domain/ledger/order-postings';
 import type { NewOrder } from '../../domain/orders/order';
-import { withTestDatabases } from '../../test/database';
+import { withBothDatabases } from '../../test/database';
 import { buildRewardWorld, namedBy, TERMS, TERMS_IN_ETHER, type RewardWorld } from '../../test/reward-world';
 import { reverseRewards } from './reverse-rewards';
 
@@ -26,7 +26,7 @@ function depositKeeper(world: RewardWorld) {
   };
 }
 
-withTestDatabases('rewards when a chain takes another branch', (open) => {
+withBothDatabases('rewards when a chain takes another branch', (open) => {
   let world: RewardWorld;
   let user = 0;
   let referrer = 0;
@@ -106,7 +106,7 @@ const steps = fc.array(
 );
 type Step = typeof steps extends fc.Arbitrary<readonly (infer S)[]> ? S : never;
 
-withTestDatabases('the books of rewards', (open) => {
+withBothDatabases('the books of rewards', (open) => {
   it('sum to zero and say what the rewards say, whatever happens in whatever order', async () => {
     const world = buildRewardWorld(await open());
     await fc.assert(fc.asyncProperty(steps, fc.array(fc.option(fc.nat(4)), { minLength: 5, maxLength: 5 }), async (taken, referrers) => {

@@ -7,7 +7,7 @@ import type { OpenShiftRequest } from '../../../ports/liquidity-provider';
 import { createDevelopmentWallet, type DevelopmentWallet } from '../../../sandbox/development-wallet';
 import { fundUpstream } from '../../../sandbox/fund-upstream';
 import { upstreamWallet, visitorWallet } from '../../../sandbox/sandbox-wallets';
-import { withTestDatabases } from '../../../test/database';
+import { withBothDatabases } from '../../../test/database';
 import { startEvmSandbox, type EvmSandbox } from '../../../test/evm-sandbox';
 import { createManualClock } from '../../../test/manual-clock';
 import { createManualMarketData } from '../../market-data/manual-market-data';
@@ -58,7 +58,7 @@ async function requestAndDeposit(upstream: SandboxUpstream, request: OpenShiftRe
   return shiftId;
 }
 
-withTestDatabases('a shift with one leg on the development chain', (open) => {
+withBothDatabases('a shift with one leg on the development chain', (open) => {
   test('takes a real deposit, counts its confirmations, and pays out by simulation', async () => {
     const { upstream, clock } = openBench(await open());
     const { shiftId, depositAddress } = await openDeposit(upstream);

@@ -3,7 +3,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 
 import type { Database } from '../../../ports/database';
 import type { OpenShiftRequest } from '../../../ports/liquidity-provider';
-import { withTestDatabases } from '../../../test/database';
+import { withBothDatabases } from '../../../test/database';
 import { createManualMarketData } from '../../market-data/manual-market-data';
 import { createSandboxUpstream, type SandboxUpstream } from './sandbox-upstream';
 import { DEFAULT_SCRIPT } from './shift';
@@ -35,7 +35,7 @@ function openBench(database: Database) {
   return { upstream: start(), restart: start, pass: (ms: number) => { time.nowMs += ms; } };
 }
 
-withTestDatabases('a wholly simulated shift', (open) => {
+withBothDatabases('a wholly simulated shift', (open) => {
   test('goes from deposit to payout as time passes, and says that it is simulated', async () => {
     const { upstream, restart, pass } = openBench(await open());
     const { shiftId, depositAddress, depositMemo } = await upstream.openShift(request);

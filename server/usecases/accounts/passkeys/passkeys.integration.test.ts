@@ -6,7 +6,7 @@ import { openPasskeys, type PasskeyParts } from '../../../composition/open-passk
 import { passkeyRoutes } from '../../../http/routes/passkey-routes';
 import type { Database } from '../../../ports/database';
 import { buildAccountWorld, cookiesGiven, FINGERPRINT, IDLE_MS, SITE, type AccountWorld, type AccountWorldOptions, type CookieJar } from '../../../test/account-world';
-import { withTestDatabases } from '../../../test/database';
+import { withBothDatabases } from '../../../test/database';
 import { createSoftwareDevice, type Misdeed, type SoftwareDevice } from '../../../test/software-passkey';
 import { CHALLENGE_MS } from './passkey-challenge';
 
@@ -40,7 +40,7 @@ async function withPasskey(database: Database, email = EMAIL, device = fresh()) 
   return { world, userId, jar, device };
 }
 
-withTestDatabases('a passkey', (open) => {
+withBothDatabases('a passkey', (open) => {
   test('is added, named to its owner by mail, and logs in as the password does', async () => {
     const { world, userId, jar, device } = await withPasskey(await open());
     expect(world.mails).toMatchObject([{ to: EMAIL, locale: 'en', message: { template: 'passkey-added' } }]);

@@ -43,6 +43,7 @@ export const instrumentRowSchema = z.strictObject({
   bestChangeName: z.string().check(z.regex(/^[A-Z0-9]+$/)),
   precisionDecimals: z.int().check(z.nonnegative(), z.maximum(30)),
   contractAddress: z.string(),
+  listedOn: z.optional(z.iso.date()),
 });
 
 export type Currency = z.output<typeof currencySchema>;

@@ -60,4 +60,9 @@ export type Instrument = {
   readonly contractAddress: string;
   readonly currencyLogoLink: string;
   readonly isStablecoin: boolean;
+  /** The day from which on it is in the catalogue; absent for those of the first one. */
+  readonly listedOn?: string | undefined;
 };
+
+/** The day of the first catalogue. */
+export const FIRST_LISTED_ON = '2026-11-21';

@@ -41,8 +41,9 @@ export const pairDetailsSchema = z.object({
   maxCorrectionOfInternalRate_Percentage: z.string(),
   /** Percent. */
   platformFeeSteps: z.array(z.string()),
-  /** Both times are those of the rate: the catalogue keeps none. */
+  /** The day on which the later of the two coins was listed. */
   createdAt: isoTimeSchema,
+  /** Of the rate. */
   updatedAt: isoTimeSchema,
 });
 export type PairDetails = z.infer<typeof pairDetailsSchema>;

@@ -116,7 +116,7 @@ export function composeRoutes(parts: HttpParts, revision: () => number): readonl
   return [
     ...quoteRoutes(market),
     ...instrumentRoutes({ ...market, checkAddress: createCheckRecipient(deps, market.checkAddress) }),
-    ...serviceRoutes({ health, stats: parts.stats, latestOrders: () => latestOrders(deps) }),
+    ...serviceRoutes({ health, stats: parts.stats, latestOrders: () => latestOrders(deps, config.siteUrl) }),
     ...orderRoutes(deps, parts.cards?.orders ?? null),
     ...affiliateRoutes(parts.rewards),
     ...affiliateWithdrawalRoutes(parts.withdrawals),

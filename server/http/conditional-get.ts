@@ -10,6 +10,7 @@ export function answerUnchanged(app: FastifyInstance): void {
   });
 }
 
-function hasTag(header: string | undefined, tag: string): boolean {
+/** @param tag a strong one, with its quotes: a client may name it as a weak one */
+export function hasTag(header: string | undefined, tag: string): boolean {
   return header?.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === tag) ?? false;
 }

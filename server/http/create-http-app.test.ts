@@ -115,6 +115,26 @@ describe('the frame', () => {
     expect(preflight.headers['access-control-allow-headers']).toBe('Content-Type, Idempotency-Key, Authorization');
   });
 
+  it('puts a request id of its own on every response, whatever kind it is', async () => {
+    await withApp({ clock: { nowMs: () => 0 }, fallback: async (_request, reply) => reply.send('page') }, async (app) => {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+      const idOf = (path: string, method = 'GET') => new Promise<string | undefined>((resolve, reject) => {
+        httpRequest({ port, host: '127.0.0.1', path, method, agent: false, headers: { 'x-request-id': 'chosen-by-the-caller' } }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.headers['x-request-id']?.toString()));
+        }).on('error', reject).end();
+      });
+      const malformed = await new Promise<string>((resolve, reject) => {
+        let text = '';
+        const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+        socket.on('data', (chunk) => (text += chunk.toString())).on('end', () => resolve(text)).on('error', reject);
+      });
+      const ids = [await idOf(QUOTE), await idOf(QUOTE), await idOf('/api/none'), await idOf('/'), await idOf('/%zz'), await idOf(CHECK, 'OPTIONS'), await idOf(QUOTE, 'DELETE'), /x-request-id: (\S+)/.exec(malformed)?.[1]];
+      expect(ids).toEqual(ids.map(() => expect.stringMatching(/^[0-9a-f-]{36}$/)));
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+  });
+
   it('limits calls per caller, and says when to come back', async () => {
     let nowMs = 1_000_000;
     await withApp({ rateLimits: { ...unlimited, quotes: 2 }, clock: { nowMs: () => nowMs } }, async (app) => {
@@ -175,7 +195,7 @@ describe('the frame', () => {
         httpRequest({ port, host: '127.0.0.1', path: QUOTE, agent: false }, (answer) => {
           let body = '';
           answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
-          answer.on('end', () => resolve({ status: answer.statusCode, headers: { ...answer.headers, date: '' }, body }));
+          answer.on('end', () => resolve({ status: answer.statusCode, headers: { ...answer.headers, date: '', 'x-request-id': answer.headers['x-request-id']?.length }, body }));
         }).on('error', reject).end();
       });
       const [first, second, third] = [await ask(), await ask(), await ask()];

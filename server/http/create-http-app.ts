@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
@@ -14,7 +15,7 @@ import { keepRawBodies } from './raw-body';
 import { createRateLimiter, type RateLimits } from './rate-limiter';
 import { registerRoutes } from './register-routes';
 import { createFastPath } from './fast-path';
-import { SAFETY_HEADERS } from './standard-headers';
+import { REQUEST_ID_HEADER, SAFETY_HEADERS } from './standard-headers';
 import { malformedRequestHandler } from './malformed-request';
 import { openApiRoute } from './openapi';
 import type { RequestObservation } from './request-observation';
@@ -61,6 +62,7 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
     logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel, ...(deps.logStream ? { stream: deps.logStream } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
     trustProxy: typeof deps.trustProxy === 'boolean' ? deps.trustProxy : [...deps.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     return503OnClosing: true,
@@ -69,7 +71,7 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   app.setErrorHandler(sendError);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(SAFETY_HEADERS));
+  app.addHook('onRequest', async (request, reply) => void reply.headers({ ...SAFETY_HEADERS, [REQUEST_ID_HEADER]: request.id }));
   observeRequests(app, deps);
   keepRawBodies(app);
   answerUnchanged(app);
@@ -82,6 +84,7 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { httpStatus, body, isDefect } = errorAnswer(thrown, request.id);
+  reply.header(REQUEST_ID_HEADER, request.id);
   if (isDefect) request.log.error({ err: thrown, requestId: request.id, url: request.url }, 'request failed');
   if (httpStatus === 429) reply.header('retry-after', String(retryAfterSeconds(thrown)));
   void reply.code(httpStatus).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

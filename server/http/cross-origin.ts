@@ -1,5 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
+import { EXPOSED_HEADERS } from './standard-headers';
+
 /** Which other origins may read what. The site's own origin is the only one that may send credentials. */
 export type CrossOriginPolicy = { readonly siteOrigin: string | null };
 
@@ -24,10 +26,13 @@ export function setCrossOriginHeaders(policy: CrossOriginPolicy, origin: string 
   if (policy.siteOrigin !== null && origin === policy.siteOrigin) {
     set('access-control-allow-origin', policy.siteOrigin);
     set('access-control-allow-credentials', 'true');
+    set('access-control-expose-headers', EXPOSED_HEADERS);
     set('vary', 'Origin');
     return;
   }
-  if (isOpenToOrigins) set('access-control-allow-origin', '*');
+  if (!isOpenToOrigins) return;
+  set('access-control-allow-origin', '*');
+  set('access-control-expose-headers', EXPOSED_HEADERS);
 }
 
 /** Answers a preflight: what may be sent, and for how long the browser need not ask again. */

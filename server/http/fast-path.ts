@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { AnswerCache } from './answer-cache';
@@ -5,6 +6,7 @@ import type { CrossOriginPolicy } from './cross-origin';
 import type { RateLimiter } from './rate-limiter';
 import type { RequestObservation } from './request-observation';
 import type { Route } from './route';
+import { REQUEST_ID_HEADER } from './standard-headers';
 
 export type FastPathDeps = {
   readonly routes: readonly Route[];
@@ -20,11 +22,11 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 
 /**
  * Answers repeated reads from the cache before the frame looks at them: quotes are most of the traffic, and finding, checking and
- * hooking each one costs more than sending it. Anything out of the ordinary (proxies, the site's own origin, a caller above
+ * hooking each one costs more than sending it. Anything out of the ordinary (catalogues, proxies, the site's own origin, a caller above
  * its limit) is left to the frame, so that there is one place that decides.
  */
 export function createFastPath({ routes, cache, limiter, crossOrigin, isProxyTrusted, observe }: FastPathDeps): FastPath {
-  const cachedRoutes = new Map(routes.filter(({ isCached, isOpenToOrigins }) => isCached === true && isOpenToOrigins === true).map((route) => [route.path, route]));
+  const cachedRoutes = new Map(routes.filter(({ isCached, isOpenToOrigins, isCatalogue }) => isCached === true && isOpenToOrigins === true && isCatalogue !== true).map((route) => [route.path, route]));
   const isOrdinary = ({ method, headers }: IncomingMessage) =>
     method === 'GET' && !(crossOrigin.siteOrigin !== null && headers.origin !== undefined) && !(isProxyTrusted && headers['x-forwarded-for'] !== undefined);
 
@@ -36,7 +38,7 @@ export function createFastPath({ routes, cache, limiter, crossOrigin, isProxyTru
     const answer = cache.get(url);
     if (!answer || !isWithinLimit(limiter, route, request.socket.remoteAddress ?? '')) return false;
     const startMs = observe ? performance.now() : 0;
-    response.writeHead(200, answer.headers);
+    response.writeHead(200, [...answer.headers, REQUEST_ID_HEADER, randomUUID()]);
     response.end(answer.text);
     observe?.({ method: 'GET', route: route.path, status: 200, durationMs: performance.now() - startMs });
     return true;

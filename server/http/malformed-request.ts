@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 
 import { AppError } from '@quayside/contract/errors/app-error';
 import { toErrorBody } from '@quayside/contract/errors/to-error-body';
+
+import { REQUEST_ID_HEADER } from './standard-headers';
 
 /** Enough for the answer to be read; a caller who does not read keeps no connection open. */
 const LINGER_MS = 1_000;
@@ -16,5 +19,5 @@ export function malformedRequestHandler(this: FastifyInstance, error: Error, soc
   const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const body = JSON.stringify(toErrorBody(new AppError('ERR_BAD_REQUEST', isLate ? 'The request did not arrive in time' : 'The request is malformed')));
   setTimeout(() => { socket.destroy(); }, LINGER_MS).unref();
-  socket.end(`HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(`HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${REQUEST_ID_HEADER}: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`);
 }

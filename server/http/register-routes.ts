@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { AnswerCache } from './answer-cache';
+import { createCatalogueForms } from './catalogue-forms';
 import { refuseForeignOrigin, setCrossOriginHeaders, setPreflightHeaders, type CrossOriginPolicy } from './cross-origin';
 import { admit, type Caller, type Credentials, type Gatekeeper } from './gatekeeper';
 import { jsonSchemaOf } from './json-schema';
@@ -14,6 +15,7 @@ import { createSharedAnswers } from './shared-answers';
 import { JSON_TYPE } from './standard-headers';
 import { createUploadGate, jsonLimitBytes, readUpload, type UploadGate, type UploadPlace } from './upload';
 import { readInput } from './validation';
+import { admitSigned } from './signed-calls';
 
 export type RouteFrame = { readonly limiter: RateLimiter; readonly cache: AnswerCache; readonly crossOrigin: CrossOriginPolicy; readonly gatekeeper: Gatekeeper };
 
@@ -48,18 +50,18 @@ function registerRoute(app: FastifyInstance, route: Route, frame: RouteFrame, ga
     onRequest: async (request, reply) => {
       setCrossOriginHeaders(frame.crossOrigin, request.headers.origin, route.isOpenToOrigins === true, (name, text) => reply.header(name, text));
       reply.header('cache-control', 'no-store');
-      if (route.rateLimit) frame.limiter.count(route.rateLimit, request.ip);
+      if (route.rateLimit && route.access !== 'partner') frame.limiter.count(route.rateLimit, request.ip);
       if (gate === null) return;
-      const caller = await callerOf(route, request, frame);
+      const caller = await callerOf(route, request, reply, frame);
       uploads.set(request, { caller, place: gate.enter({ id: String(caller.account?.userId ?? request.ip), ip: request.ip }, request.raw, reply.raw) });
     },
     ...(route.upload ? { bodyLimit: jsonLimitBytes(route.upload) } : {}),
-    ...(route.isCached === true ? { onSend: keepAnswer(frame.cache, generations) } : {}),
+    onSend: [...(route.isCached === true ? [keepAnswer(frame.cache, generations)] : []), ...(route.isCatalogue === true ? [createCatalogueForms()] : [])],
     handler: async (request, reply) => {
       reply.code(successStatus).type(route.isPlainText === true ? (route.contentType ?? TEXT_TYPE) : JSON_TYPE);
       const upload = uploads.get(request);
       if (upload !== undefined) return upload.place.during(() => answer(route, request, reply, upload.caller));
-      if (route.isCached !== true) return answer(route, request, reply, await callerOf(route, request, frame));
+      if (route.isCached !== true) return answer(route, request, reply, await callerOf(route, request, reply, frame));
       const generation = frame.cache.generation();
       generations.set(request, generation);
       return frame.cache.get(request.url)?.text ?? share(`${generation} ${request.url}`, () => answer(route, request, reply, nobody));
@@ -72,8 +74,12 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const nobody: Caller = { account: null, partner: null };
 
 /** A page of another site may make a browser send the cookies of this one: who comes with a session comes from our own pages. */
-async function callerOf({ access = 'public' }: Route, request: FastifyRequest, { gatekeeper, crossOrigin }: RouteFrame): Promise<Caller> {
-  const caller = await admit(gatekeeper, access, credentialsOf(request));
+async function callerOf({ access = 'public' }: Route, request: FastifyRequest, reply: FastifyReply, { gatekeeper, crossOrigin, limiter }: RouteFrame): Promise<Caller> {
+  const credentials = credentialsOf(request);
+  if (access === 'partner' || access === 'partner-or-public') {
+    return admitSigned({ limiter, callerAddress: request.ip, setHeader: (name, text) => void reply.header(name, text) }, () => admit(gatekeeper, access, credentials));
+  }
+  const caller = await admit(gatekeeper, access, credentials);
   if (caller.account !== null && request.method !== 'GET') refuseForeignOrigin(crossOrigin, request.headers.origin, request.headers.host);
   return caller;
 }
@@ -99,9 +105,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
 /** Keeps what was written for a cached route, so that the next caller gets the same bytes. */
 function keepAnswer(cache: AnswerCache, generations: WeakMap<FastifyRequest, number>) {
-  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const generation = generations.get(request);
     if (reply.statusCode === 200 && typeof payload === 'string' && generation !== undefined) cache.put(request.url, payload, generation);
+    return payload;
   };
 }
 

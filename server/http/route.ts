@@ -49,6 +49,8 @@ export type TypedRoute<Query extends Schema | undefined, Body extends Schema | u
   readonly upload?: UploadLimits;
   /** The answer depends on the URL and on market state alone: it is kept until that moves. */
   readonly isCached?: boolean;
+  /** A long list that changes seldom: it is sent with an entity tag, and compressed. */
+  readonly isCatalogue?: boolean;
   /** Other origins may read it without credentials. GET calls only. */
   readonly isOpenToOrigins?: boolean;
   readonly handle: (input: { readonly query: OutputOf<Query>; readonly body: OutputOf<Body>; readonly params: OutputOf<Params> }, context: RouteContext) => z.input<Answer> | Promise<z.input<Answer>>;

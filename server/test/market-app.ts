@@ -55,6 +55,7 @@ export function buildTestMarket(options: TestMarketOptions = {}): { readonly mar
     confirmationMode: 'D',
     partnerReferralId: options.partnerReferralId ?? null,
     cardHoldMs: 7 * 86_400_000,
+    siteUrl: 'https://quayside.example',
     statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
   });
   return { market, marketData };

@@ -19,8 +19,8 @@ export type InstrumentRouteDeps = {
 /** What can be traded, and where it can be sent. */
 export function instrumentRoutes({ listInstruments, listPairs, defaultPair, checkAddress }: InstrumentRouteDeps): readonly Route[] {
   const read = { method: 'GET', rateLimit: 'reads', isOpenToOrigins: true, isCached: true } as const;
-  const instruments = { ...read, query: instrumentListRequestSchema, answer: instrumentListAnswerSchema } as const;
-  const pairs = { ...read, query: pairListRequestSchema, answer: pairListAnswerSchema } as const;
+  const instruments = { ...read, isCatalogue: true, query: instrumentListRequestSchema, answer: instrumentListAnswerSchema } as const;
+  const pairs = { ...read, isCatalogue: true, query: pairListRequestSchema, answer: pairListAnswerSchema } as const;
   return [
     defineRoute({ ...instruments, path: API_PATHS.instruments, summary: 'Instruments that can be traded; all known ones with `all=true`', handle: ({ query }) => listInstruments(query) }),
     defineRoute({ ...instruments, path: API_PATHS.instrumentsV1, summary: 'Instruments that can be traded', handle: ({ query }) => listInstruments(query) }),

@@ -14,6 +14,7 @@ import type { GetPairDetails } from '../../usecases/partner/pair-details';
 import { listPartnerOrders, partnerOrderInfo, setPartnerOrderEmail, type PartnerOrdersDeps } from '../../usecases/partner/partner-orders';
 import type { GetQuote } from '../../usecases/quotes/get-quote';
 import { partnerOf } from '../account-of';
+import { sayReplayed } from '../idempotency';
 import { SIGNATURE_HEADERS } from '../partner-signature';
 import { defineRoute, type Route } from '../route';
 
@@ -51,7 +52,7 @@ function orderCalls({ orders }: PartnerRouteDeps): readonly Route[] {
       successStatus: 201,
       handle: async ({ body }, context) => {
         const idempotencyKey = context.header('idempotency-key')?.trim() || null;
-        return describeOrder(orders, await createPartnerOrder(orders, { partner: partnerOf(context), body, timestamp: context.header(SIGNATURE_HEADERS.timestamp) ?? '', idempotencyKey }));
+        return describeOrder(orders, await createPartnerOrder(orders, { partner: partnerOf(context), body, timestamp: context.header(SIGNATURE_HEADERS.timestamp) ?? '', idempotencyKey, onReplay: () => { sayReplayed(context); } }));
       },
     }),
     ...[API_PATHS.partnerOrders, API_PATHS.partnerOrdersShort].map((path) => defineRoute({ ...list, path, handle: ({ query }, context) => listPartnerOrders(orders, partnerOf(context), query) })),

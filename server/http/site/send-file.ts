@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { acceptsEncoding } from '../accepts-encoding';
 import { contentTypeOf } from './content-types';
 import { findFile, type SiteFile } from './find-page';
 
@@ -25,7 +26,7 @@ export async function sendFile(siteDir: string, file: SiteFile, status: number, 
 
 async function encodedForm(siteDir: string, file: SiteFile, accepted: string): Promise<{ name: string; file: SiteFile } | null> {
   for (const { name, suffix } of ENCODINGS) {
-    if (!new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted)) continue;
+    if (!acceptsEncoding(accepted, name)) continue;
     const encoded = await findFile(siteDir, `${file.path}${suffix}`);
     if (encoded) return { name, file: encoded };
   }

@@ -4,7 +4,7 @@ import type { Sql } from '../database';
 import type { MailLocale } from '../mail-queue';
 
 /** The same key has to come with the same request. */
-export type WithdrawalIdempotency = { readonly key: string; readonly requestHash: string };
+export type WithdrawalIdempotency = { readonly key: string; readonly requestHash: string; readonly onReplay?: () => void };
 
 /** With what kept it from being sent, where something did. */
 export type StuckWithdrawal = FollowedWithdrawal & { readonly lastError: string | null };

@@ -92,9 +92,12 @@ withTestDatabases('the signature of where to pay', (open) => {
 
   it('is the first one for a call that is repeated with its idempotency key', async () => {
     const call = () => calls.app.inject({ method: 'POST', url: API_PATHS.createOrder, headers: { 'idempotency-key': 'b0a7c3d4-again' }, payload: { instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' }, instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, destinationAddress: DESTINATION, claimedDepositAmount: '1' } });
-    const first = orderAnswerSchema.parse((await call()).json());
+    const created = await call();
+    const first = orderAnswerSchema.parse(created.json());
     await world.deps.database.query('UPDATE orders SET deposit_address = $2 WHERE order_id = $1', [first.orderId, DESTINATION]);
-    const again = orderAnswerSchema.parse((await call()).json());
+    const repeated = await call();
+    const again = orderAnswerSchema.parse(repeated.json());
+    expect([created.headers['idempotent-replayed'], repeated.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
     expect(again.depositAddress.proof).toEqual(first.depositAddress.proof);
     expect(isGenuine(depositStatement(again), again.depositAddress.proof)).toBe(false);
   });

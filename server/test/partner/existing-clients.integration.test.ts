@@ -150,7 +150,7 @@ withTestDatabases('programs written for the API that ours is compatible with', (
 
   it('pairs and address checks of signed calls', async () => {
     const pair = await send(wallet.get(key, nowMs(), API_PATHS.pair, PAIR_QUERY));
-    expect(pair.json()).toMatchObject({ isActive: true, minAmountUSDT: expect.any(Number), minAmountXML: expect.any(Number), minAmount: expect.stringMatching(PLAIN_DECIMAL), platformFeeSteps: [expect.stringMatching(PLAIN_DECIMAL)] });
+    expect(pair.json()).toMatchObject({ isActive: true, minAmountUSDT: expect.any(Number), minAmountXML: expect.any(Number), minAmount: expect.stringMatching(PLAIN_DECIMAL), platformFeeSteps: [expect.stringMatching(PLAIN_DECIMAL)], createdAt: '2026-11-21T00:00:00.000Z' });
     for (const path of [API_PATHS.validateAddressV2, API_PATHS.validateAddressV2Short]) {
       expect((await send(ts.post(key, nowMs(), path, { ...USDT, address: DESTINATION }))).json()).toMatchObject({ result: true, valid: true });
       const refused = await send(ts.post(key, nowMs(), path, { ...USDT, address: '0x1234' }));

@@ -182,11 +182,13 @@ withBothDatabases('the gate of signed calls', (open) => {
       return { ...built, headers: { ...built.headers, 'Idempotency-Key': name } };
     };
     const first = await idOf(named('one', nowMs() + 2));
-    expect(await idOf(named('one', nowMs() + 5))).toBe(first);
+    const repeated = await send(named('one', nowMs() + 5));
+    expect([repeated.json<{ orderId: number }>().orderId, repeated.headers['idempotent-replayed']]).toEqual([first, 'true']);
+    expect((await send(named('two', nowMs() + 6))).headers).not.toHaveProperty('idempotent-replayed');
     expect((await send(named('one', nowMs(), { ...minimal, claimedDepositAmount: '0.6' }))).json()).toMatchObject({ status: 'ERR_UNPROCESSABLE_ENTITY' });
     const strangersKey = await partners.addKey(await partners.addUser());
     expect(await idOf(named('one', nowMs() + 2, minimal, strangersKey))).not.toBe(first);
-    expect((await send(ts.get(key, nowMs(), ORDERS))).json()).toHaveLength(3);
+    expect((await send(ts.get(key, nowMs(), ORDERS))).json()).toHaveLength(4);
   });
 
   it('returns the first order for a repeated signature, whatever Idempotency-Key comes with it', async () => {

@@ -38,6 +38,7 @@ withTestDatabases('the calls about withdrawals of rewards', (open) => {
     const again = await call('POST', API_PATHS.affiliateWithdrawals, userId, body, { 'idempotency-key': 'k1' });
     const made = affiliateWithdrawalSchema.parse(first.json());
     expect([first.statusCode, made.state, made.amount, again.json()]).toEqual([201, 'awaiting_confirmation', '20.5', first.json()]);
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
     const second = affiliateWithdrawalSchema.parse((await call('POST', API_PATHS.affiliateWithdrawals, userId, { ...body, amount: '30' })).json());
     const listed = affiliateWithdrawalsAnswerSchema.parse((await call('GET', API_PATHS.affiliateWithdrawals, userId)).json());
     expect(new Set(listed.map(({ withdrawalId }) => withdrawalId))).toEqual(new Set([made.withdrawalId, second.withdrawalId]));

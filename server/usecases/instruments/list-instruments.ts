@@ -16,6 +16,8 @@ export type ListInstrumentsDeps = {
   /** What is bought with a card, and with which money. */
   readonly fiatRange: MarketRange;
   readonly marketData: MarketData;
+  /** Origin of the site, which has the logos. */
+  readonly siteUrl: string;
   /** Instruments whose money is real here; all others are played by the sandbox's upstream. */
   readonly chainSlugs: ReadonlySet<string>;
 };
@@ -35,7 +37,7 @@ export function createListInstruments(deps: ListInstrumentsDeps): ListInstrument
   };
 }
 
-function instrumentAnswer({ catalogue, marketData, chainSlugs }: ListInstrumentsDeps, instrument: Instrument, isPopular: boolean): InstrumentAnswer {
+function instrumentAnswer({ catalogue, marketData, siteUrl, chainSlugs }: ListInstrumentsDeps, instrument: Instrument, isPopular: boolean): InstrumentAnswer {
   const network = catalogue.networkOf(instrument);
   const price = marketData.priceOf(instrument.currencyTitle);
   return {
@@ -50,7 +52,7 @@ function instrumentAnswer({ catalogue, marketData, chainSlugs }: ListInstruments
     precisionDecimals: instrument.precisionDecimals,
     requiresMemo: instrument.requiresMemo,
     memoName: instrument.memoName,
-    currencyLogoLink: instrument.currencyLogoLink,
+    currencyLogoLink: `${siteUrl}${instrument.currencyLogoLink}`,
     bestChangeName: instrument.bestChangeName,
     contractAddress: instrument.contractAddress,
     coinstatValue: instrument.coinstatValue,

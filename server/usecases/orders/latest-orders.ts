@@ -7,8 +7,11 @@ import type { OrderDeps } from './order-deps';
 
 const LATEST_LIMIT = 20;
 
-/** The newest completed orders, without anything that names a person. */
-export async function latestOrders(deps: OrderDeps): Promise<LatestOrder[]> {
+/**
+ * The newest completed orders, without anything that names a person.
+ * @param siteUrl origin of the site, which has the logos
+ */
+export async function latestOrders(deps: OrderDeps, siteUrl: string): Promise<LatestOrder[]> {
   const orders = await deps.stores.orders.latestCompleted(deps.database, LATEST_LIMIT);
   return orders.flatMap((order) => {
     const from = deps.catalogue.bySlug(order.fromSlug);
@@ -17,8 +20,8 @@ export async function latestOrders(deps: OrderDeps): Promise<LatestOrder[]> {
     return [{
       createdAt: new Date(order.createdAtMs).toISOString(),
       completedAt: new Date(order.updatedAtMs).toISOString(),
-      instrumentFrom: latestInstrument(deps, from),
-      instrumentTo: latestInstrument(deps, to),
+      instrumentFrom: latestInstrument(deps, siteUrl, from),
+      instrumentTo: latestInstrument(deps, siteUrl, to),
       amountToGive: formatAmount(order.terms.depositMinor, from.precisionDecimals),
       amountToGet: formatAmount(order.terms.payoutMinor, to.precisionDecimals),
       isSimulated: order.isSimulated,
@@ -26,6 +29,6 @@ export async function latestOrders(deps: OrderDeps): Promise<LatestOrder[]> {
   });
 }
 
-function latestInstrument({ catalogue }: OrderDeps, instrument: Instrument): LatestOrder['instrumentFrom'] {
-  return { ...instrumentRef(instrument), networkFriendlyTitle: catalogue.networkOf(instrument).friendlyName, currencyLogoLink: instrument.currencyLogoLink };
+function latestInstrument({ catalogue }: OrderDeps, siteUrl: string, instrument: Instrument): LatestOrder['instrumentFrom'] {
+  return { ...instrumentRef(instrument), networkFriendlyTitle: catalogue.networkOf(instrument).friendlyName, currencyLogoLink: `${siteUrl}${instrument.currencyLogoLink}` };
 }

@@ -16,6 +16,8 @@ export type PartnerOrderCall = {
   readonly timestamp: string;
   /** Of the `Idempotency-Key` header; `null` without one. */
   readonly idempotencyKey: string | null;
+  /** Called where the order is that of an earlier call. */
+  readonly onReplay?: () => void;
 };
 
 const MAX_KEY_LENGTH = 200;
@@ -32,13 +34,14 @@ export async function createPartnerOrder(deps: OrderDeps, call: PartnerOrderCall
 }
 
 /** Keys of one program never meet those of another: the key's own id is part of what is kept. */
-function idempotencyOf({ partner, body, timestamp, idempotencyKey }: PartnerOrderCall): Idempotency {
+function idempotencyOf({ partner, body, timestamp, idempotencyKey, onReplay }: PartnerOrderCall): Idempotency {
   if (idempotencyKey !== null && idempotencyKey.length > MAX_KEY_LENGTH) throw new AppError('ERR_VALIDATION', `Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`, { field: 'Idempotency-Key' });
   const requestHash = digest(partner.apiId, JSON.stringify(body));
   const keyOf = (name: string): string => `partner ${digest(partner.apiId, name)}`;
   // The timestamp and the body are what is signed; the header itself can be spelled in several ways and still be good.
   const signatureKey = keyOf(`signed at ${timestamp} ${requestHash}`);
-  return idempotencyKey === null ? { key: signatureKey, requestHash } : { key: keyOf(`named ${idempotencyKey}`), requestHash, signatureKey };
+  const replay = onReplay && { onReplay };
+  return idempotencyKey === null ? { key: signatureKey, requestHash, ...replay } : { key: keyOf(`named ${idempotencyKey}`), requestHash, signatureKey, ...replay };
 }
 
 const digest = (apiId: string, text: string): string => createHash('sha256').update(`${apiId}\n${text}`).digest('hex');

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import { FIRST_LISTED_ON, type Instrument } from '@quayside/contract/instruments/instrument';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 import type { PairDetails, PairName } from '@quayside/contract/operations/partner';
@@ -18,6 +19,12 @@ export function createPairDetails({ catalogue, quoter }: { readonly catalogue: C
     const to = instrumentOf(catalogue, 'instrumentTo', { slug: name.instrumentToSlug, currencyTitle: name.instrumentToCurrencyTitle, networkTitle: name.instrumentToNetworkTitle });
     return pairDetails(quoter({ from, to, rateMode: 'FLOATING', amount: null }).quote);
   };
+}
+
+/** A pair exists from the day on which the catalogue has both of its coins. */
+function pairCreatedAt(...sides: readonly Instrument[]): string {
+  const days = sides.map(({ listedOn }) => listedOn ?? FIRST_LISTED_ON).sort();
+  return new Date(days.at(-1) ?? FIRST_LISTED_ON).toISOString();
 }
 
 const USD_SCALE = 2;
@@ -47,7 +54,7 @@ function pairDetails(quote: Quote): PairDetails {
     desiredBestChangePosition: 0,
     maxCorrectionOfInternalRate_Percentage: '0',
     platformFeeSteps: [(Number(quote.fees.platformFeeBps) / 100).toString()],
-    createdAt: rateTime,
+    createdAt: pairCreatedAt(from, to),
     updatedAt: rateTime,
   };
 }

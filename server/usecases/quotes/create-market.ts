@@ -29,6 +29,7 @@ export type MarketDeps = {
   readonly confirmationMode: ConfirmationMode;
   readonly partnerReferralId: string | null;
   readonly cardHoldMs: number;
+  readonly siteUrl: string;
   readonly statementSigner: StatementSigner;
 };
 

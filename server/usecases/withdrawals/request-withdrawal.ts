@@ -43,6 +43,7 @@ async function answeredBefore({ database, withdrawals }: WithdrawalDeps, { userI
   const known = await withdrawals.findByKey(database, userId, idempotency.key);
   if (!known) return null;
   if (known.requestHash !== idempotency.requestHash) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key was used for another request');
+  idempotency.onReplay?.();
   return withdrawals.find(database, known.withdrawalId);
 }
 

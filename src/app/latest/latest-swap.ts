@@ -1,3 +1,4 @@
+import { logoPath } from '../../lib/api/logo-path';
 import { isRecord } from '../../lib/is-record';
 
 export type SwapSide = { readonly ticker: string; readonly networkName: string; readonly logoLink: string; readonly amount: string };
@@ -27,5 +28,5 @@ function readSide(json: unknown, amount: unknown): SwapSide | null {
   if (!isRecord(json) || typeof amount !== 'string' || !/^\d+(\.\d+)?$/.test(amount)) return null;
   const { currencyTitle, networkFriendlyTitle, currencyLogoLink } = json;
   if (typeof currencyTitle !== 'string' || typeof networkFriendlyTitle !== 'string' || typeof currencyLogoLink !== 'string') return null;
-  return { ticker: currencyTitle, networkName: networkFriendlyTitle, logoLink: currencyLogoLink, amount };
+  return { ticker: currencyTitle, networkName: networkFriendlyTitle, logoLink: logoPath(currencyLogoLink), amount };
 }

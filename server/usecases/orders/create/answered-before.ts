@@ -21,9 +21,10 @@ export async function answeredBefore(deps: AnsweredDeps, idempotency: Idempotenc
   return named;
 }
 
-async function orderOf({ database, stores }: AnsweredDeps, key: string, { requestHash }: Idempotency): Promise<Order | null> {
+async function orderOf({ database, stores }: AnsweredDeps, key: string, { requestHash, onReplay }: Idempotency): Promise<Order | null> {
   const known = await stores.idempotency.find(database, key);
   if (!known) return null;
   if (known.requestHash !== requestHash) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key was used for another request');
+  onReplay?.();
   return stores.orders.find(database, known.orderId);
 }

@@ -11,6 +11,8 @@ export type Idempotency = {
   readonly requestHash: string;
   /** Stands for the signature of a signed call that names a key of its own: one signature makes one order, whatever key comes with it. */
   readonly signatureKey?: string;
+  /** Called where an earlier call made the order. */
+  readonly onReplay?: () => void;
 };
 
 /** Writes a new order, its address, its reserve, its idempotency key and the job that ends it if it is never paid: all of it or nothing. */

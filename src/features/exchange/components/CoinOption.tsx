@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CoinLogo } from '../../../components/coin-logo/CoinLogo';
+import { logoPath } from '../../../lib/api/logo-path';
 import { Icon } from '../../../components/icon/Icon';
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
 import { useLocale } from '../../../i18n/use-locale';
@@ -26,7 +27,7 @@ export function CoinOption({ coin, isSelected, isFavourite, isOffered, onToggle 
   };
   return (
     <span className={cx(styles.option, !isOffered && styles.notOffered)}>
-      <CoinLogo src={currencyLogoLink} ticker={currencyTitle} sizePx={36} />
+      <CoinLogo src={logoPath(currencyLogoLink)} ticker={currencyTitle} sizePx={36} />
       <span className={styles.words}>
         <span className={styles.ticker}>{currencyTitle}</span>
         <span className={styles.name}>{isMoney ? moneyName(currencyTitle, locale) : fullName}</span>

@@ -1,5 +1,7 @@
 import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
 
+import { logoPath } from '../../../lib/api/logo-path';
+
 export { findByCode } from '../../../lib/api/find-by-code';
 
 /** What the calculator has to know of a coin to be drawn; the build writes it into the page, so that the static HTML is complete. */
@@ -22,5 +24,5 @@ export type InstrumentPair = { from: CalculatorInstrument; to: CalculatorInstrum
 /** An instrument of the API, as the calculator draws it. */
 export function toCalculatorInstrument(answer: InstrumentAnswer): CalculatorInstrument {
   const { slug, currencyTitle, networkTitle, fullName, networkFriendlyTitle, currencyLogoLink, precisionDecimals, requiresMemo, instrumentType } = answer;
-  return { slug, currencyTitle, networkTitle, name: fullName, networkName: networkFriendlyTitle, logoLink: currencyLogoLink, precisionDecimals, requiresMemo, instrumentType };
+  return { slug, currencyTitle, networkTitle, name: fullName, networkName: networkFriendlyTitle, logoLink: logoPath(currencyLogoLink), precisionDecimals, requiresMemo, instrumentType };
 }

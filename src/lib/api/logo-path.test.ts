@@ -1,0 +1,9 @@
+import { logoPath } from './logo-path';
+
+it.each([
+  ['https://exchange.example/coins/btc.svg', '/coins/btc.svg'],
+  ['http://localhost:8080/coins/btc.svg', '/coins/btc.svg'],
+  ['/coins/btc.svg', '/coins/btc.svg'],
+])('takes the logo %s from this site, at %s', (link, path) => {
+  expect(logoPath(link)).toBe(path);
+});

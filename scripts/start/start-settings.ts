@@ -48,6 +48,12 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
     if (!isWhole) problems.push(`${name} must be a whole number from 1 to ${largest}, not "${text}".`);
     return Number(text);
   };
+  const seconds = (name: string, fallback: number, largest: number): number => {
+    const text = env[name] || String(fallback);
+    const isAmount = /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) >= 0.1 && Number(text) <= largest;
+    if (!isAmount) problems.push(`${name} must be a number of seconds from 0.1 to ${largest}, not "${text}".`);
+    return Number(text);
+  };
   const host = reachedAt(env.HOST?.trim() || '127.0.0.1');
   const port = wholeNumber('PORT', 8080, 65_535);
   const nodes = {
@@ -55,7 +61,7 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
     bep20Port: wholeNumber('SANDBOX_BEP20_PORT', 8546, 65_535),
     litecoinPort: wholeNumber('SANDBOX_LITECOIN_PORT', 19_443, 65_535),
     tronPort: wholeNumber('SANDBOX_TRON_PORT', 8090, 65_535),
-    blockTimeSeconds: wholeNumber('SANDBOX_BLOCK_SECONDS', 2, 600),
+    blockTimeSeconds: seconds('SANDBOX_BLOCK_SECONDS', 2, 600),
     isBep20Wanted: env.SANDBOX_BEP20 !== 'off',
     isLitecoinWanted: env.SANDBOX_LITECOIN !== 'off',
     isTronWanted: env.SANDBOX_TRON !== 'off',

@@ -42,6 +42,7 @@ function columnsOf(order: NewOrder): Record<string, SqlParameter> {
     browser_fingerprint: order.browserFingerprint,
     locale: order.locale,
     caller: order.caller,
+    creator_hash: order.creatorHash ?? null,
     min_confirmations_to_trade: order.minConfirmationsToTrade,
     min_confirmations_to_withdraw: order.minConfirmationsToWithdraw,
     created_at: iso(order.createdAtMs),

@@ -70,10 +70,11 @@ export function createOrderStore(): OrderStore {
     setTerms: async (sql, orderId, terms, atMs) => {
       await sql.query('UPDATE orders SET terms = $2::jsonb, updated_at = $3 WHERE order_id = $1', [orderId, termsToJson(terms), iso(atMs)]);
     },
-    setEmail: async (sql, orderId, email, isGuarded) => {
-      const rows = await sql.query('UPDATE orders SET user_email = $2, is_email_guarded = $3 WHERE order_id = $1 AND user_email IS NULL RETURNING order_id', [orderId, email, isGuarded]);
+    setEmail: async (sql, orderId, email) => {
+      const rows = await sql.query('UPDATE orders SET user_email = $2, is_email_guarded = true WHERE order_id = $1 AND user_email IS NULL RETURNING order_id', [orderId, email]);
       return rows.length === 1;
     },
+    isMadeBy: async (sql, orderId, creatorHash) => (await sql.query('SELECT 1 FROM orders WHERE order_id = $1 AND creator_hash = $2', [orderId, creatorHash])).length > 0,
     countUnpaidOf: async (sql, caller) => {
       const [row] = await sql.query<{ count: string }>(`SELECT count(*) FROM orders WHERE caller = $1 AND state = 'awaiting_deposit'`, [caller]);
       return Number(row?.count ?? 0);

@@ -49,7 +49,7 @@ export type Order = {
   /** The most that sending the refund costs the client, agreed on when it was asked for; `null` before. */
   readonly refundFeeMinor: bigint | null;
   readonly userEmail: string | null;
-  /** Whether whoever left the email knew the destination address too: letters to others name no address. */
+  /** False for emails of old orders that were left by somebody who knew the number alone: letters to them name no address. */
   readonly isEmailGuarded: boolean;
   readonly depositAddress: string;
   readonly depositMemo: string | null;
@@ -72,4 +72,6 @@ export type NewOrder = Omit<Order, 'state' | 'updatedAtMs' | 'isEmailGuarded' | 
   readonly utm: unknown;
   readonly browserFingerprint: string | null;
   readonly caller: string;
+  /** The hash of the browser session's cookie; absent where no browser made the order. */
+  readonly creatorHash?: string | null;
 };

@@ -12,7 +12,6 @@ import {
   setEmailRequestSchema,
   type CreateOrderRequest,
 } from '@quayside/contract/operations/orders';
-import { partnerOrderInfoSchema } from '@quayside/contract/operations/partner';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import type { SessionAccount } from '../../domain/accounts/account';
@@ -28,9 +27,9 @@ import { presentOffer } from '../../usecases/orders/present-offer';
 import { refundInfo, requestRefund } from '../../usecases/orders/request-refund';
 import { setEmail } from '../../usecases/orders/set-email';
 import { withoutNumber } from '../../usecases/orders/without-number';
-import { withoutPrivateFields } from '../../usecases/orders/without-private-fields';
 import { callerKey } from '../caller-key';
 import { idempotencyOf } from '../idempotency';
+import { orderSessionHash, startOrderSession } from '../order-cookie';
 import { defineRoute, type Route, type RouteContext } from '../route';
 
 type PayAgainCall = { readonly orderId: string | number; readonly destinationAddress: string; readonly locale: string | undefined; readonly account: SessionAccount | null; readonly callerAddress: string | null };
@@ -60,7 +59,7 @@ function creationRoutes(deps: OrderDeps, cards: CardOrders | null): readonly Rou
       rateLimit: 'orders',
       access: 'visitor',
       handle: async ({ body }, context) => {
-        const call = { body: withAccountEmail(body, context.account), caller: callerKey(context.callerAddress), account: context.account, idempotency: idempotencyOf(body, context) };
+        const call = { body: withAccountEmail(body, context.account), caller: callerKey(context.callerAddress), creatorHash: startOrderSession(context), account: context.account, idempotency: idempotencyOf(body, context) };
         const make = cards && makerOf(deps, cards, body);
         const order = make ? await make({ ...call, callerAddress: context.callerAddress }) : await createOrder(deps, call);
         return describeOrder(deps, order, context.account);
@@ -69,16 +68,13 @@ function creationRoutes(deps: OrderDeps, cards: CardOrders | null): readonly Rou
     defineRoute({
       method: 'POST',
       path: API_PATHS.setEmail,
-      summary: 'Sets the email of an order, once. Without the destination address the answer holds no addresses',
+      summary: 'Sets the email of an order, once. Without the destination address only for the browser session or the account that made the order; to all others the email counts as set',
       body: setEmailRequestSchema,
-      answer: partnerOrderInfoSchema,
+      answer: orderAnswerSchema,
       successStatus: 201,
       rateLimit: 'orders',
-      handle: async ({ body }) => {
-        const order = await setEmail(deps, body);
-        const answer = await describeOrder(deps, order);
-        return order.isEmailGuarded ? answer : { ...withoutPrivateFields(answer), userEmail: answer.userEmail };
-      },
+      access: 'visitor',
+      handle: async ({ body }, context) => describeOrder(deps, await setEmail(deps, { ...body, creatorHash: orderSessionHash(context), userId: context.account?.userId ?? null }), context.account),
     }),
   ];
 }

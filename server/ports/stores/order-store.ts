@@ -38,7 +38,9 @@ export interface OrderStore {
   log(sql: Sql, orderId: number): Promise<LoggedEvent[]>;
   setTerms(sql: Sql, orderId: number, terms: OrderTerms, atMs: number): Promise<void>;
   /** The time of the order's last change stays: it says how the exchange goes on. @returns false when an email is set already. */
-  setEmail(sql: Sql, orderId: number, email: string, isGuarded: boolean): Promise<boolean>;
+  setEmail(sql: Sql, orderId: number, email: string): Promise<boolean>;
+  /** Whether the browser session with this cookie, which comes as its hash, made the order. */
+  isMadeBy(sql: Sql, orderId: number, creatorHash: string): Promise<boolean>;
   countUnpaidOf(sql: Sql, caller: string): Promise<number>;
   /** House orders with money on a chain whose next step may be due. */
   idsWithOpenDeposits(sql: Sql, chainKey: string): Promise<number[]>;

@@ -83,9 +83,10 @@ withTestDatabases('mail about an order', (open) => {
     expect(new Set(mailer.sent.map(({ to }) => to))).toEqual(new Set(['late@example.com']));
   });
 
-  it('names no address to an email that was left by somebody who knew the number alone', async () => {
+  it('names no address to an email of an old order that was left by somebody who knew the number alone', async () => {
     const { orderId } = await world.create();
-    await setEmail(world.deps, { orderId, userEmail: 'stranger@example.com' });
+    await setEmail(world.deps, { orderId, userEmail: 'stranger@example.com', destinationAddress: DESTINATION });
+    await world.deps.database.query('UPDATE orders SET is_email_guarded = false WHERE order_id = $1', [orderId]);
     await send();
     const [letter] = mailer.sent;
     expect([letter?.to, letter?.text.includes(`/order/${orderId}`), letter?.text.toLowerCase().includes(DESTINATION.toLowerCase())]).toEqual(['stranger@example.com', true, false]);

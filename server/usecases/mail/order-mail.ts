@@ -33,8 +33,8 @@ export function orderMail(queue: MailQueue): OrderConsequence {
 export function withMailToLateEmails(orders: OrderStore, queue: MailQueue): OrderStore {
   return {
     ...orders,
-    setEmail: async (sql, orderId, email, isGuarded) => {
-      if (!(await orders.setEmail(sql, orderId, email, isGuarded))) return false;
+    setEmail: async (sql, orderId, email) => {
+      if (!(await orders.setEmail(sql, orderId, email))) return false;
       const order = await orders.find(sql, orderId);
       if (order) await enqueue(queue, sql, order, email, 'created', order.createdAtMs);
       return true;

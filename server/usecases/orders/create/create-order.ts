@@ -17,6 +17,8 @@ export type CreateOrderCall = {
   readonly body: CreateOrderRequest;
   /** What the caller is counted by, for the limit on unpaid orders. */
   readonly caller: string;
+  /** The hash of the browser session's cookie; absent where no browser makes the call. */
+  readonly creatorHash?: string | null;
   /** Whose order it will be; `null` for a guest's. */
   readonly account: { readonly userId: number } | null;
   /** The program that signed the call; absent where none did. */
@@ -71,8 +73,8 @@ async function refuseUnwelcome(deps: OrderDeps, call: CreateOrderCall, request: 
   await refuseTooManyUnpaid(deps, deps.database, { caller: call.caller, partner: call.partner ?? null });
 }
 
-function ownerOf({ account, partner = null }: CreateOrderCall): Pick<NewOrder, 'userType' | 'userId' | 'partner'> {
-  return account === null ? { userType: 'guest', userId: null, partner } : { userType: 'registered', userId: account.userId, partner };
+function ownerOf({ account, partner = null, creatorHash = null }: CreateOrderCall): Pick<NewOrder, 'userType' | 'userId' | 'partner' | 'creatorHash'> {
+  return account === null ? { userType: 'guest', userId: null, partner, creatorHash } : { userType: 'registered', userId: account.userId, partner, creatorHash };
 }
 
 type Agreed = { readonly orderId: number; readonly quote: DeskQuote; readonly terms: OrderTerms; readonly deposit: OpenedDeposit };

@@ -14,6 +14,7 @@ import { setAdmin } from '../usecases/accounts/set-admin';
 import { eraseKyc } from '../usecases/kyc/erase';
 import type { KycDeps } from '../usecases/kyc/kyc-deps';
 import { rewrapKeys } from '../usecases/kyc/rewrap-keys';
+import { judgeTransfer } from '../usecases/operations/judge-transfer';
 import { operatorRefund } from '../usecases/operations/operator-refund';
 import { returnStray } from '../usecases/operations/return-stray';
 import { resealSecrets } from '../usecases/operations/reseal-secrets';
@@ -57,6 +58,7 @@ export function createOpsDeps({ orders: deps, ledger, mail, users, secondFactors
   return {
     ledger: { verify: () => ledger.verify(database) },
     suspension,
+    transfers: { judge: (txId, verdict) => judgeTransfer(deps, txId, verdict) },
     jobs: { reviveDeadLetters },
     cards: createCardCommands({ database, clock, ledger, orders: stores.orders, catalogue: deps.catalogue }, deps, stuckAfterMs),
     messengers: createMessengerOps({ ...bots, database, clock }),

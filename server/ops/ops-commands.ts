@@ -4,6 +4,7 @@ import { messengerCommands } from './messenger-commands';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, unwell, well } from './ops-result';
 import { readSuspensionReason } from './suspension-reason';
+import { transferCommands } from './transfer-commands';
 
 export const opsCommands: readonly OpsCommand[] = [
   {
@@ -22,7 +23,7 @@ export const opsCommands: readonly OpsCommand[] = [
     },
   },
   {
-    name: 'orders retry', parameters: '<orderId>', explanation: 'sends failed transfers anew, releases a hold, and takes the next step',
+    name: 'orders retry', parameters: '<orderId>', explanation: 'sends failed transfers again, asks the chain again about those in doubt, releases a hold, and takes the next step',
     run: async ({ orders }, args) => well(await orders.retry(readOrderId(args))),
   },
   {
@@ -36,6 +37,7 @@ export const opsCommands: readonly OpsCommand[] = [
       return well(await orders.returnStray(readOrderId(orderId === undefined ? [] : [orderId, ...rest]), txId, address));
     },
   },
+  ...transferCommands,
   {
     name: 'ledger verify', parameters: '', explanation: 'adds up the books; says what is wrong with them',
     run: async ({ ledger }) => {

@@ -3,6 +3,7 @@ import type { AdminScope } from '@quayside/contract/operations/access';
 import type { CardSettlement } from '../usecases/cards/operator-cards';
 import type { ErasedKyc } from '../usecases/kyc/erase';
 import type { SuspensionReason } from '../usecases/orders/refuse-suspended';
+import type { TransferVerdict } from '../domain/transfers/outgoing-transfer';
 import type { OpsResult } from './ops-result';
 
 /** What the commands about messengers need of the server. */
@@ -34,6 +35,8 @@ export type OpsDeps = {
     /** Sends the stray deposits of one transaction back. */
     readonly returnStray: (orderId: number, txId: string, address: string) => Promise<string>;
   };
+  /** Says what became of a transfer that is mined and did not move what it should. @returns what follows, as a sentence */
+  readonly transfers: { readonly judge: (txId: string, verdict: TransferVerdict) => Promise<string> };
   /** The faults of the books; none when they are right. */
   readonly ledger: { readonly verify: () => Promise<readonly { readonly assetSlug: string; readonly problem: string }[]> };
   readonly suspension: { readonly suspend: (reason: SuspensionReason, by: string) => Promise<void>; readonly resume: (by: string) => Promise<void> };

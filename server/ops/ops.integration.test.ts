@@ -24,6 +24,7 @@ function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly calls:
       returnStray: (id, txId, address) => say(`returned ${txId} of ${id} to ${address}`),
       refund: (id, address) => (address === 'bad' ? Promise.reject(new Error('not an address')) : say(`refunded ${id} to ${address}`)),
     },
+    transfers: { judge: (txId, verdict) => say(`${txId} has ${verdict}`) },
     ledger: { verify: () => Promise.resolve([]) },
     suspension: { suspend: async ({ reason, reasonRu }, by) => void (await say(`suspended by ${by}: ${reason}${reasonRu === null ? '' : ` (${reasonRu})`}`)), resume: async (by) => void (await say(`resumed by ${by}`)) },
     jobs: { reviveDeadLetters: () => Promise.resolve(3) },
@@ -46,6 +47,14 @@ const ann = (...words: string[]): OpsRequest => ({ words, operator: 'ann' });
 
 withTestDatabases('operator commands', (open) => {
   const clock = createManualClock();
+
+  test('give the verdict on a transfer in doubt, by its transaction', async () => {
+    const sql = await open();
+    const run = (...words: string[]) => runOpsCommand({ commands: fakeDeps(), sql, clock }, ann(...words));
+    expect(await run('transfers', 'confirm', '0x12')).toEqual({ isWell: true, text: '0x12 has arrived' });
+    expect(await run('transfers', 'fail', '0x12')).toEqual({ isWell: true, text: '0x12 has not_moved' });
+    expect(await run('transfers', 'fail')).toMatchObject({ isWell: false, text: expect.stringContaining('Give the transaction id') });
+  });
 
   test('do what they say, and are recorded before and after', async () => {
     const sql = await open();

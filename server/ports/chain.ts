@@ -12,7 +12,11 @@ export type IncomingTransfer = {
   readonly amountMinor: bigint;
 };
 
-export type ChainBlock = BlockRef & { readonly parentHash: string; readonly transfers: readonly IncomingTransfer[] };
+/** A token whose balances did not change as its events said. */
+export type MisreportedToken = { readonly assetSlug: string; readonly problem: string };
+
+/** The amounts are what arrived by the balances, where a token's events say more. */
+export type ChainBlock = BlockRef & { readonly parentHash: string; readonly transfers: readonly IncomingTransfer[]; readonly misreported: readonly MisreportedToken[] };
 
 export type TransactionStatus =
   | { readonly kind: 'unknown' }
@@ -47,6 +51,9 @@ export type PreparedTransfer = {
   readonly payload: string;
 };
 
+/** A transfer of ours that a block holds. */
+export type MinedTransfer = Pick<PreparedTransfer, 'from' | 'to' | 'assetSlug' | 'amountMinor'> & { readonly txId: string };
+
 export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
 
 export const CHAIN_KINDS = ['evm', 'bitcoin', 'tron'] as const;
@@ -75,6 +82,8 @@ export interface PayoutChain {
    * signed anew. Always false where transactions do not run out.
    */
   hasLapsed(signed: SignedTransfer): Promise<boolean>;
+  /** How much of a mined transfer reached its receiver. A token's contract may succeed and move less than it was asked to, or nothing; the chain's own coin moves as a whole. */
+  movedMinor(mined: MinedTransfer): Promise<bigint>;
   /** Whether this chain can send to an address at all, whatever its checksum says: a taproot key may be no point of the curve. */
   canPay(address: string): boolean;
   balanceOf(assetSlug: string, address: string): Promise<bigint>;

@@ -19,6 +19,8 @@ type TransferRow = {
   tx_id: string | null;
   spent_outputs: string[];
   sent_minor: string | null;
+  doubt: string | null;
+  verdict: OutgoingTransfer['verdict'];
   created_at: string;
 };
 
@@ -45,6 +47,8 @@ function transferFromRow(row: TransferRow): OutgoingTransfer {
     spentOutputs: row.spent_outputs,
     sentMinor: integerOrNull(row.sent_minor),
     createdAtMs: Date.parse(row.created_at),
+    doubt: row.doubt,
+    verdict: row.verdict,
   };
 }
 
@@ -65,7 +69,7 @@ const KEEP_SIGNED = `
   UPDATE outgoing_transfer SET state = 'signed', raw_transaction = $2, tx_id = $3, nonce = $4, spent_outputs = $5::jsonb, sent_minor = $6, last_error = NULL, updated_at = $7
   WHERE transfer_id = $1 AND state = 'queued'`;
 
-const REQUEUE = `UPDATE outgoing_transfer SET state = 'queued', raw_transaction = NULL, tx_id = NULL, sent_minor = NULL, spent_outputs = '[]', updated_at = $2 WHERE transfer_id = $1`;
+const REQUEUE = `UPDATE outgoing_transfer SET state = 'queued', raw_transaction = NULL, tx_id = NULL, sent_minor = NULL, spent_outputs = '[]', doubt = NULL, verdict = NULL, updated_at = $2 WHERE transfer_id = $1`;
 
 /** @see TransferStore */
 export function createTransferStore(): TransferStore {
@@ -92,6 +96,11 @@ export function createTransferStore(): TransferStore {
     noteError: async (sql, transferId, message, atMs) => {
       await sql.query('UPDATE outgoing_transfer SET last_error = $2, updated_at = $3 WHERE transfer_id = $1', [transferId, message.slice(0, 500), iso(atMs)]);
     },
+    noteDoubt: async (sql, transferId, doubt, atMs) => {
+      await sql.query('UPDATE outgoing_transfer SET doubt = $2, verdict = NULL, last_error = $2, updated_at = $3 WHERE transfer_id = $1', [transferId, doubt, iso(atMs)]);
+    },
+    clearDoubt: (sql, transferId, atMs) => changed(sql, 'UPDATE outgoing_transfer SET doubt = NULL, verdict = NULL, updated_at = $2 WHERE transfer_id = $1 AND doubt IS NOT NULL', [transferId, iso(atMs)]),
+    giveVerdict: (sql, txId, verdict, atMs) => changed(sql, `UPDATE outgoing_transfer SET verdict = $2, updated_at = $3 WHERE tx_id = $1 AND doubt IS NOT NULL AND state IN ('signed', 'broadcast')`, [txId, verdict, iso(atMs)]),
     takeBack: (sql, transferKey) => changed(sql, `DELETE FROM outgoing_transfer WHERE transfer_key = $1 AND state = 'queued'`, [transferKey]),
     cancelUnsent: (sql, transferKey, atMs) => changed(sql, `UPDATE outgoing_transfer SET state = 'cancelled', updated_at = $2 WHERE transfer_key = $1 AND state IN ('queued', 'failed')`, [transferKey, iso(atMs)]),
     requeueLapsed: (sql, transferId, txId, atMs) => changed(sql, `${REQUEUE} AND tx_id = $3 AND state IN ('signed', 'broadcast')`, [transferId, iso(atMs), txId]),

@@ -18,6 +18,8 @@ export const ACCOUNT_KINDS = [
   'revenue_network_fee',
   'network_cost',
   'reorganisation_loss',
+  // What tokens kept back of transfers between our own wallets.
+  'token_loss',
   'treasury',
   // What card partners owe us, or we them, one account for each; what they keep of payments and payouts; payments that were taken back after their payout.
   'card_partner',

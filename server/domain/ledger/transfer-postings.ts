@@ -4,6 +4,8 @@ import { move, type AccountRef, type LedgerTransaction, type Posting } from './p
 
 type ConfirmedTransfer = Pick<OutgoingTransfer, 'transferId' | 'transferKey' | 'purpose' | 'orderId' | 'assetSlug'> & {
   readonly sentMinor: bigint;
+  /** Of a sweep: what a token kept back of it. */
+  readonly lostMinor: bigint;
   readonly feeMinor: bigint;
   readonly nativeSlug: string;
 };
@@ -14,13 +16,13 @@ export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransactio
 }
 
 /** A transfer that was mined and failed: only its fee is gone. */
-export function transferFailed(transfer: Omit<ConfirmedTransfer, 'sentMinor'>, txId: string): LedgerTransaction {
+export function transferFailed(transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>, txId: string): LedgerTransaction {
   return { key: `transfer-failed:${txId}`, orderId: transfer.orderId, postings: feePostings(transfer) };
 }
 
 function amountPostings(transfer: ConfirmedTransfer): Posting[] {
   const [from, to] = endsOf(transfer);
-  return move(transfer.assetSlug, transfer.sentMinor, from, to);
+  return [...move(transfer.assetSlug, transfer.sentMinor - transfer.lostMinor, from, to), ...move(transfer.assetSlug, transfer.lostMinor, from, { kind: 'token_loss' })];
 }
 
 function endsOf({ purpose, orderId, transferKey }: ConfirmedTransfer): readonly [AccountRef, AccountRef] {
@@ -42,7 +44,7 @@ function endsOf({ purpose, orderId, transferKey }: ConfirmedTransfer): readonly 
 }
 
 /** A sweep pays its fee where it starts: out of the deposit itself, or, for a token, out of the gas that was sent ahead. */
-function feePostings(transfer: Omit<ConfirmedTransfer, 'sentMinor'>): Posting[] {
+function feePostings(transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>): Posting[] {
   const payer = (): AccountRef => {
     if (transfer.purpose !== 'sweep') return { kind: 'hot_wallet' };
     return { kind: transfer.assetSlug === transfer.nativeSlug ? 'deposit_addresses' : 'gas_at_addresses' };

@@ -1,6 +1,10 @@
 export const TRANSFER_PURPOSES = ['payout', 'refund', 'return', 'sweep', 'gas', 'reward_withdrawal'] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 
+/** What an operator found of a transfer in doubt. */
+export const TRANSFER_VERDICTS = ['arrived', 'not_moved'] as const;
+export type TransferVerdict = (typeof TRANSFER_VERDICTS)[number];
+
 export type TransferState = 'queued' | 'signed' | 'broadcast' | 'confirmed' | 'failed' | 'cancelled';
 
 /** Money that we send. */
@@ -26,6 +30,9 @@ export type OutgoingTransfer = {
   /** What the receiver gets, known once it is signed. */
   readonly sentMinor: bigint | null;
   readonly createdAtMs: number;
+  /** Why a mined transfer does not count as done: what it moved, by the chain's record. It waits for an operator's verdict. `null` without a doubt. */
+  readonly doubt: string | null;
+  readonly verdict: TransferVerdict | null;
 };
 
 export type NewOutgoingTransfer = Pick<

@@ -1,4 +1,4 @@
-import type { NewOutgoingTransfer, OutgoingTransfer, TransferPurpose } from '../../domain/transfers/outgoing-transfer';
+import type { NewOutgoingTransfer, OutgoingTransfer, TransferPurpose, TransferVerdict } from '../../domain/transfers/outgoing-transfer';
 import type { PreparedTransfer, SignedTransfer } from '../chain';
 import type { Sql } from '../database';
 
@@ -17,6 +17,12 @@ export interface TransferStore {
   setState(sql: Sql, transferId: string, from: OutgoingTransfer['state'], to: OutgoingTransfer['state'], atMs: number): Promise<boolean>;
   confirm(sql: Sql, transferId: string, feeMinor: bigint, atMs: number): Promise<boolean>;
   noteError(sql: Sql, transferId: string, message: string, atMs: number): Promise<void>;
+  /** Writes down why a mined transfer does not count as done, in place of an earlier doubt and its verdict. */
+  noteDoubt(sql: Sql, transferId: string, doubt: string, atMs: number): Promise<void>;
+  /** Has the chain looked at once more. @returns false without a doubt */
+  clearDoubt(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
+  /** @returns false where no transfer with that transaction is in doubt */
+  giveVerdict(sql: Sql, txId: string, verdict: TransferVerdict, atMs: number): Promise<boolean>;
   /** Takes a transfer back that nothing was signed for. @returns false when it is signed already, or gone */
   takeBack(sql: Sql, transferKey: string): Promise<boolean>;
   /** Ends a transfer that nothing is on its way for, and keeps its row. @returns false when it may move money still, or has */

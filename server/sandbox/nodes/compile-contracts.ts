@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
 const SOURCE_FILE = fileURLToPath(new URL('./contracts/tokens.sol', import.meta.url));
-const CONTRACT_NAMES = ['StandardToken', 'SilentToken', 'Forwarder'] as const;
+const CONTRACT_NAMES = ['StandardToken', 'SilentToken', 'OddToken', 'Forwarder'] as const;
 
 const outputSchema = z.object({
   errors: z.array(z.object({ severity: z.string(), formattedMessage: z.string() })).default([]),

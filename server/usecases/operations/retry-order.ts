@@ -5,7 +5,7 @@ import type { OrderDeps } from '../orders/order-deps';
 import { followShift } from '../upstream/follow-shift';
 
 /**
- * An operator tries an order again: transfers that were mined and failed are sent anew, a hold by the screening is released, and the next step is taken.
+ * An operator tries an order again: transfers that were mined and failed are sent again, the chain is asked once more about those in doubt, a hold by the screening is released, and the next step is taken.
  * @returns what was done, as a sentence
  */
 export async function retryOrder(deps: OrderDeps, orderId: number): Promise<string> {
@@ -24,6 +24,7 @@ export async function retryOrder(deps: OrderDeps, orderId: number): Promise<stri
 async function requeueFailed(deps: OrderDeps, orderId: number): Promise<number> {
   let requeued = 0;
   for (const transfer of await deps.stores.transfers.ofOrder(deps.database, orderId)) {
+    await deps.stores.transfers.clearDoubt(deps.database, transfer.transferId, deps.clock.nowMs());
     if (transfer.state === 'failed' && (await deps.stores.transfers.requeueFailed(deps.database, transfer.transferId, deps.clock.nowMs()))) requeued += 1;
   }
   return requeued;

@@ -6,12 +6,15 @@ import { mustWin } from '../orders/losing-writer';
 import { queueSweepAfterGas } from './plan-sweeps';
 import type { TransferDeps } from './transfer-deps';
 
+/** What the chain took for a transfer, and what a token kept back of a sweep. */
+type TransferCost = { readonly feeMinor: bigint; readonly lostMinor: bigint };
+
 /** A transfer is done: its state, its postings and what it means for its order or its deposit, in one transaction. */
-export async function completeTransfer(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, feeMinor: bigint): Promise<void> {
+export async function completeTransfer(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, { feeMinor, lostMinor }: TransferCost): Promise<void> {
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
     mustWin(await deps.stores.transfers.confirm(sql, transfer.transferId, feeMinor, atMs), 'confirming a transfer');
-    const posting = transferConfirmed({ ...transfer, sentMinor: transfer.sentMinor ?? 0n, feeMinor, nativeSlug: chain.nativeSlug });
+    const posting = transferConfirmed({ ...transfer, sentMinor: transfer.sentMinor ?? 0n, lostMinor, feeMinor, nativeSlug: chain.nativeSlug });
     await deps.stores.ledger.post(sql, posting, atMs);
     await AFTERWARDS[transfer.purpose](deps, sql, transfer);
   });

@@ -1,7 +1,7 @@
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { PayoutChain, TransactionStatus } from '../../ports/chain';
-import { completeTransfer } from './complete-transfer';
 import { failTransfer } from './fail-transfer';
+import { settleMoved } from './settle-moved';
 import type { TransferDeps } from './transfer-deps';
 
 type Mined = Extract<TransactionStatus, { kind: 'mined' }>;
@@ -34,6 +34,6 @@ async function noteBroadcast(deps: TransferDeps, { transferId, orderId }: Outgoi
 async function settleMined(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, mined: Mined): Promise<void> {
   const head = await chain.head();
   if (head.height - mined.block.height + 1 < deps.confirmationsOf(chain)) return;
-  if (mined.isSuccessful) await completeTransfer(deps, chain, transfer, mined.feeMinor);
+  if (mined.isSuccessful) await settleMoved(deps, chain, transfer, mined.feeMinor);
   else await failTransfer(deps, chain, transfer, mined.feeMinor);
 }

@@ -53,6 +53,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     readPending: async (isWatched) => (await readMempool()).filter((transfer) => isWatched(transfer.address)),
     transactionStatus: (txId) => readBitcoinStatus(node, watchWallet, txId),
     hasLapsed: async () => false,
+    movedMinor: async ({ amountMinor }) => amountMinor,
     deriveDepositAddress: useDepositAddress,
     canonicalAddress: canonical,
     canPay: (address) => isPayable(address, config.parameters),
@@ -83,5 +84,6 @@ async function readBitcoinBlock(node: CoreClient, chainKey: string, height: numb
     hash: block.hash,
     parentHash: block.previousblockhash,
     transfers: block.tx.flatMap((transaction) => paymentsIn(transaction)).filter((transfer) => isWatched(transfer.address)),
+    misreported: [],
   };
 }

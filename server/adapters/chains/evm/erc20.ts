@@ -11,6 +11,9 @@ const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a
 
 export type TokenMovement = { readonly to: string; readonly amountMinor: bigint };
 
+/** What an event of a token says. */
+export type TokenEvent = TokenMovement & { readonly from: string };
+
 export const encodeTransfer = (to: string, amountMinor: bigint): Hex => encodeFunctionData({ abi, functionName: 'transfer', args: [to as Hex, amountMinor] });
 export const encodeBalanceOf = (owner: string): Hex => encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner as Hex] });
 export const encodeDecimals = (): Hex => encodeFunctionData({ abi, functionName: 'decimals' });
@@ -27,9 +30,12 @@ export function decodeTransferCall(input: string): TokenMovement | null {
   }
 }
 
+/** Whether the answer to a simulated `transfer` allows it: nothing at all, as USDT's, or true. Some tokens answer false instead of failing. */
+export const isTransferAllowed = (answer: string): boolean => answer === '0x' || BigInt(answer.slice(0, 66)) === 1n;
+
 /** What a Transfer event moved; `null` for other events, such as the one of the same name for non-fungible tokens (four topics). */
-export function decodeTransferLog(log: EvmLog): TokenMovement | null {
-  const recipient = log.topics[2];
-  if (log.topics.length !== 3 || log.topics[0] !== TRANSFER_TOPIC || recipient === undefined || log.data.length !== 66) return null;
-  return { to: `0x${recipient.slice(-40)}`, amountMinor: BigInt(log.data) };
+export function decodeTransferLog(log: Pick<EvmLog, 'topics' | 'data'>): TokenEvent | null {
+  const [topic, sender, recipient] = log.topics;
+  if (log.topics.length !== 3 || topic !== TRANSFER_TOPIC || sender === undefined || recipient === undefined || log.data.length !== 66) return null;
+  return { from: `0x${sender.slice(-40)}`, to: `0x${recipient.slice(-40)}`, amountMinor: BigInt(log.data) };
 }

@@ -7,11 +7,13 @@ import { createEvmDepositAddresses, evmWalletKey } from './evm-addresses';
 import { createEvmAssets, type EvmAssets } from './evm-assets';
 import { broadcastEvm } from './evm-broadcast';
 import { readGasPrices, TYPICAL_GAS } from './evm-fees';
+import { readMovedMinor } from './evm-moved';
 import { createNodeCheck } from './evm-node-check';
 import { prepareEvmTransfer, readTokenBalance } from './evm-prepare';
 import { createEvmRpc, type EvmRpc } from './evm-rpc';
 import { readEvmStatus } from './evm-status';
 import { createInternalTransferReader, type InternalTransferReader } from './evm-traces';
+import { measureDeposits } from './evm-measured';
 import { nativeTransfers, pendingTransfers, tokenTransfers, type IsWatched } from './evm-transfers';
 
 /** An account chain with the Ethereum JSON-RPC: its native coin and the ERC-20 tokens that the configuration names. */
@@ -44,6 +46,7 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
     readPending: (isWatched) => readEvmPending(rpc, assets, isWatched),
     transactionStatus: (txId) => readEvmStatus(rpc, txId.toLowerCase()),
     hasLapsed: async () => false,
+    movedMinor: (mined) => readMovedMinor({ chainKey: config.key, rpc, assets }, mined, addressOf(mined.from)),
     deriveDepositAddress: depositAddress,
     canonicalAddress: (address) => address.toLowerCase(),
     // Tokens that are sent to a token's contract stay there.
@@ -72,12 +75,13 @@ async function readEvmBlock({ rpc, assets, readInternal }: BlockReader, height: 
   if (!block) return null;
   const receipts = await rpc.receiptsOf(block);
   const succeeded = new Set(receipts.filter((receipt) => receipt.status).map((receipt) => receipt.transactionHash));
+  const tokens = await measureDeposits({ rpc, assets }, block, receipts, tokenTransfers(receipts, assets, isWatched));
   const transfers = [
     ...nativeTransfers(block, receipts, assets, isWatched),
     ...(await readInternal(block, succeeded, isWatched)),
-    ...tokenTransfers(receipts, assets, isWatched),
+    ...tokens.transfers,
   ];
-  return { height: block.number, hash: block.hash, parentHash: block.parentHash, transfers };
+  return { height: block.number, hash: block.hash, parentHash: block.parentHash, transfers, misreported: tokens.misreported };
 }
 
 async function readEvmPending(rpc: EvmRpc, assets: EvmAssets, isWatched: IsWatched) {

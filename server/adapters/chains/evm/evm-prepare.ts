@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import type { PreparedTransfer, TransferRequest } from '../../../ports/chain';
 import { InsufficientFundsError, TransferRefusedError } from '../../../ports/chain-errors';
 import { JsonRpcError } from '../json-rpc';
-import { encodeBalanceOf, encodeTransfer } from './erc20';
+import { encodeBalanceOf, encodeTransfer, isTransferAllowed } from './erc20';
 import type { EvmAssets } from './evm-assets';
 import { readGasPrices, withGasMargin, type GasPrices } from './evm-fees';
 import { encodeEvmPayload, maxFeeOf, type EvmPayload } from './evm-payload';
@@ -56,6 +56,7 @@ async function prepareToken(deps: PrepareDeps, plan: Plan, contract: string, pri
   requireFunds(request.assetSlug, sender, amountMinor === 0n ? 1n : amountMinor, balance);
   const data = encodeTransfer(plan.to, amountMinor);
   const gas = withGasMargin(await estimate(deps, { from: sender, to: contract, data }, balance, request));
+  if (!isTransferAllowed(await deps.rpc.read({ from: sender, to: contract, data }))) throw new TransferRefusedError(deps.chainKey, 'it would move nothing: the token answers false', false);
   return { amountMinor, payload: { ...baseOf(deps, plan), to: contract as Hex, value: 0n, data, gas, ...pricingOf(plan, prices) } };
 }
 

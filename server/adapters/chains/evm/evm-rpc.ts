@@ -27,6 +27,8 @@ export interface EvmRpc {
   estimateGas(request: CallRequest): Promise<bigint>;
   /** Result data of a read-only call at the head. */
   read(request: CallRequest): Promise<string>;
+  /** Result data of read-only calls, each in the state after a block; `null` where the node no longer has that state, or never had. */
+  readAfter(calls: readonly (CallRequest & { readonly blockHash: string })[]): Promise<readonly (string | null)[]>;
   sendRaw(rawTransaction: string): Promise<void>;
 }
 
@@ -57,8 +59,21 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     gasPrice: () => ask(quantitySchema, 'eth_gasPrice'),
     estimateGas: (request) => ask(quantitySchema, 'eth_estimateGas', [encodeCall(request)]),
     read: (request) => ask(hexText, 'eth_call', [encodeCall(request), 'latest']),
+    readAfter: async (calls) => {
+      const answers: (string | null)[] = [];
+      for (let start = 0; start < calls.length; start += CALLS_PER_BATCH) answers.push(...(await readBatch(client, chainKey, calls.slice(start, start + CALLS_PER_BATCH))));
+      return answers;
+    },
     sendRaw: async (rawTransaction) => void (await ask(hexText, 'eth_sendRawTransaction', [rawTransaction])),
   };
+}
+
+const CALLS_PER_BATCH = 100;
+
+/** The block is named by its hash: a number would mean another block after a reorganisation. */
+async function readBatch(client: JsonRpcClient, chainKey: string, calls: readonly (CallRequest & { readonly blockHash: string })[]): Promise<(string | null)[]> {
+  const answers = await client.batch(calls.map(({ blockHash, ...request }) => ({ method: 'eth_call', params: [encodeCall(request), { blockHash }] })));
+  return answers.map((answer) => (answer instanceof JsonRpcError ? null : parseAnswer(chainKey, hexText, 'eth_call', answer)));
 }
 
 /** Receipts of a whole block in one call, or one by one from nodes that do not have that call. */

@@ -4,6 +4,7 @@ import type { TronChainConfig } from '../../../config/chains';
 import type { PayoutChain } from '../../../ports/chain';
 import { broadcastTron } from './tron-broadcast';
 import { toHexAddress } from './tron-addresses';
+import { readMovedMinor } from './tron-moved';
 import { prepareTronTransfer, readTokenBalance } from './tron-prepare';
 import { createTronRpc } from './tron-rpc';
 import { hasTronLapsed, readTronStatus } from './tron-status';
@@ -40,6 +41,10 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
     },
     transactionStatus: (txId) => readTronStatus(rpc, txId),
     hasLapsed: (signed) => hasTronLapsed(rpc, signed, config.expirationGraceSeconds * 1_000),
+    movedMinor: async (mined) => {
+      const contract = contractOf(mined.assetSlug);
+      return contract === null ? mined.amountMinor : readMovedMinor(rpc, contract, config.hotWalletAddress, mined);
+    },
     canPay: (address) => validateTronAddress(address, {}).isValid && !noPayees.has(address),
     async balanceOf(assetSlug, address) {
       const contract = contractOf(assetSlug);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const hex = z.string().regex(/^[0-9a-f]*$/);
 const count = z.int().min(0).default(0);
 
 /** A failed call is answered with status 200 and this field: no other field of ours may then be taken for absent. */
@@ -21,6 +22,8 @@ export const transactionInfoSchema = z.object({
   /** `FAILED`; absent where all went well. */
   result: z.string().optional(),
   receipt: z.object({ result: z.string().optional() }).default({}),
+  /** Addresses without the network's prefix, as contracts know them. */
+  log: z.array(z.object({ address: hex, topics: z.array(hex).default([]), data: hex.default('') })).default([]),
 });
 
 /** Empty where the node does not know the transaction. */

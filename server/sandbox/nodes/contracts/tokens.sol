@@ -93,6 +93,36 @@ contract SilentToken is Ledger {
     }
 }
 
+/// A token that does not do what it says, in the way that its kind names. For tests.
+contract OddToken is Ledger {
+    uint8 public immutable kind;
+
+    uint8 private constant REFUSES = 1;
+    uint8 private constant MOVES_NOTHING = 2;
+    uint8 private constant TAKES_OPEN_FEE = 3;
+    uint8 private constant TAKES_HIDDEN_FEE = 4;
+
+    constructor(uint8 oddity, uint8 scale, address[] memory holders) Ledger("Odd", "ODD", scale, msg.sender, holders, 0) {
+        kind = oddity;
+    }
+
+    /// Refuses with an answer instead of an error; or says true and moves nothing; or keeps a tenth back, with an event that says so or with one that does not.
+    function transfer(address to, uint256 amount) external returns (bool) {
+        if (kind == REFUSES) return false;
+        if (kind == MOVES_NOTHING) return true;
+        uint256 fee = amount / 10;
+        if (kind == TAKES_OPEN_FEE) {
+            move(msg.sender, to, amount - fee);
+            move(msg.sender, owner, fee);
+        }
+        if (kind == TAKES_HIDDEN_FEE) {
+            move(msg.sender, to, amount);
+            balanceOf[to] -= fee;
+        }
+        return true;
+    }
+}
+
 /// Pays on from inside: what a smart wallet or an exchange's batch payout does. For tests.
 contract Forwarder {
     /// Coins that came with the call go to the recipients in equal parts.

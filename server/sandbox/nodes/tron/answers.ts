@@ -1,4 +1,5 @@
 import { fromHexAddress } from '../../../adapters/chains/tron/tron-addresses';
+import { readTokenTransfer } from './accounts';
 import type { Block, Mined, StubChain } from './chain';
 import type { RawTransaction, TronCall, TronTransaction } from './transaction';
 
@@ -65,10 +66,21 @@ export function describeInfo(chain: StubChain, txId: string, isSolidWanted: bool
     blockNumber: mined.height,
     blockTimeStamp: mined.timestampMs,
     contractResult: [''],
-    ...(isContract ? { contract_address: call.contract } : {}),
+    ...(isContract ? { contract_address: call.contract, ...(outcome.result === 'SUCCESS' ? { log: eventsOf(call) } : {}) } : {}),
     ...(outcome.result === 'SUCCESS' ? {} : { result: 'FAILED' }),
     receipt: isContract ? { energy_usage_total: json(outcome.energyUsed), result: outcome.result } : {},
   };
+}
+
+/** keccak256("Transfer(address,address,uint256)") */
+const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+/** What the token says of a transfer. Events have addresses without the network's prefix. */
+function eventsOf({ owner, contract, data }: Extract<TronCall, { type: 'TriggerSmartContract' }>): object[] {
+  const transfer = readTokenTransfer(data);
+  if (transfer === null) return [];
+  const word = (hex: string) => hex.padStart(64, '0');
+  return [{ address: contract.slice(2), topics: [TRANSFER_TOPIC, word(owner.slice(2)), word(transfer.to.slice(2))], data: word(transfer.amountMinor.toString(16)) }];
 }
 
 function minedAsWanted(chain: StubChain, txId: string, isSolidWanted: boolean): Mined | null {

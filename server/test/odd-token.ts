@@ -1,0 +1,23 @@
+import type { Abi } from 'viem';
+import { encodeDeployData } from 'viem/utils';
+
+import { ODD_TOKEN } from '../sandbox/nodes/contracts.generated';
+import { developmentAccount } from '../sandbox/sandbox-keys';
+import type { EvmSandbox } from './evm-sandbox';
+
+/** Ways in which a token of `tokens.sol` does not do what it says, by their numbers there. */
+const ODDITIES = { answersFalse: 1, movesNothing: 2, takesOpenFee: 3, takesHiddenFee: 4 } as const;
+
+export type Oddity = keyof typeof ODDITIES;
+
+/** Puts other code at the address of a token, which keeps its balances. @returns what puts the former code back */
+export async function makeTokenOdd({ client, config, mine }: EvmSandbox, slug: string, oddity: Oddity, decimals = 6): Promise<() => Promise<void>> {
+  const contract = config.tokens.find((token) => token.slug === slug)?.contractAddress;
+  const data = encodeDeployData({ abi: ODD_TOKEN.abi as Abi, bytecode: ODD_TOKEN.bytecode, args: [ODDITIES[oddity], decimals, []] });
+  const txId = await client.call('eth_sendTransaction', [{ from: developmentAccount(0).address, data }]);
+  await mine();
+  const { contractAddress } = (await client.call('eth_getTransactionReceipt', [txId])) as { contractAddress: string };
+  const former = await client.call('eth_getCode', [contract, 'latest']);
+  await client.call('anvil_setCode', [contract, await client.call('eth_getCode', [contractAddress, 'latest'])]);
+  return async () => void (await client.call('anvil_setCode', [contract, former]));
+}

@@ -1,0 +1,121 @@
+import type { Order } from '../../domain/orders/order';
+import { judgeTransfer } from '../../usecases/operations/judge-transfer';
+import { operatorRefund } from '../../usecases/operations/operator-refund';
+import { retryOrder } from '../../usecases/operations/retry-order';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { makeTokenOdd } from '../odd-token';
+import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
+import { rememberChains } from '../restore-chains';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+const toUsdc = { instrumentTo: { currencyTitle: 'USDC', networkTitle: 'ERC20' } };
+const fromUsdc = { instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' }, claimedDepositAmount: '500', destinationAddress: REFUND };
+
+const FEES = [['openly', 'takesOpenFee'], ['behind an event for the whole amount', 'takesHiddenFee']] as const;
+
+const payoutOf = async ({ orderId }: Order) => (await world.deps.stores.transfers.findByKey(world.deps.database, `payout:${orderId}`))!;
+const stuckNow = () => world.deps.stores.orders.stuckIds(world.deps.database, 0);
+const hotUsdc = () => sandbox.chain.balanceOf('usdcerc20', sandbox.chain.hotWalletAddress);
+const inBooks = () => world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', { kind: 'hot_wallet' });
+
+withTestDatabases('a token that does not do what it says', (open) => {
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
+    world = await buildOrderWorld(await open(), sandbox);
+  });
+  afterEach(async () => {
+    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    await restoreChains();
+  });
+
+  /** An order whose payout is next, and is to be paid in the odd token. */
+  async function paidOrder(): Promise<Order> {
+    const order = await world.create(toUsdc);
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(11);
+    return order;
+  }
+
+  it('answers false: its payout is not signed, and is given up by an operator', async () => {
+    const order = await paidOrder();
+    await makeTokenOdd(sandbox, 'usdcerc20', 'answersFalse');
+    await world.mineAndWork(8);
+    expect([(await world.order(order.orderId)).state, (await payoutOf(order)).state]).toEqual(['sending', 'queued']);
+    expect(world.problems).toContainEqual(expect.stringContaining('the token answers false'));
+    await operatorRefund(world.deps, order.orderId, REFUND);
+    await world.mineAndWork(4);
+    expect((await world.order(order.orderId)).state).toBe('refunded');
+  });
+
+  it('moves nothing: its payout is not done, is not sent again, and an operator sees it', async () => {
+    const order = await paidOrder();
+    await makeTokenOdd(sandbox, 'usdcerc20', 'movesNothing');
+    await world.mineAndWork(8);
+    const payout = await payoutOf(order);
+    expect([(await world.order(order.orderId)).state, payout.state, payout.doubt]).toEqual(['sending', 'broadcast', expect.stringContaining('moved nothing')]);
+    expect(await stuckNow()).toEqual([order.orderId]);
+    expect(world.problems).toEqual([payout.doubt]);
+    await retryOrder(world.deps, order.orderId);
+    await world.mineAndWork(3);
+    expect([(await payoutOf(order)).txId, (await world.order(order.orderId)).state]).toEqual([payout.txId, 'sending']);
+    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
+  });
+
+  it('moves nothing: an operator has the payout counted as failed, and sends it again once the token is well', async () => {
+    const order = await paidOrder();
+    const before = await sandbox.chain.balanceOf('usdcerc20', DESTINATION);
+    const mend = await makeTokenOdd(sandbox, 'usdcerc20', 'movesNothing');
+    await world.mineAndWork(8);
+    await judgeTransfer(world.deps, (await payoutOf(order)).txId!, 'not_moved');
+    await world.work();
+    expect((await payoutOf(order)).state).toBe('failed');
+    await mend();
+    await retryOrder(world.deps, order.orderId);
+    await world.mineAndWork(4);
+    const done = await world.order(order.orderId);
+    expect([done.state, (await sandbox.chain.balanceOf('usdcerc20', DESTINATION)) - before]).toEqual(['completed', done.terms.payoutMinor]);
+    expect(await hotUsdc()).toBe(await inBooks());
+  });
+
+  it.each(FEES)('keeps a fee back %s: a payout that arrived in part cannot be counted as failed, and is done when an operator says so', async (_how, oddity) => {
+    const order = await paidOrder();
+    await makeTokenOdd(sandbox, 'usdcerc20', oddity);
+    await world.mineAndWork(8);
+    const { txId } = await payoutOf(order);
+    await judgeTransfer(world.deps, txId!, 'not_moved');
+    await world.work();
+    expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', verdict: null, doubt: expect.stringMatching(/moved \d+$/) });
+    await judgeTransfer(world.deps, txId!, 'arrived');
+    await world.work();
+    expect([(await world.order(order.orderId)).state, await hotUsdc()]).toEqual(['completed', await inBooks()]);
+    await expect(judgeTransfer(world.deps, txId!, 'arrived')).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
+  });
+
+  it.each(FEES)('keeps a fee back %s: a sweep counts with what arrived', async (_how, oddity) => {
+    const order = await world.create(fromUsdc);
+    await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
+    await world.mineAndWork(1);
+    await makeTokenOdd(sandbox, 'usdcerc20', oddity);
+    await world.mineAndWork(22);
+    expect((await world.order(order.orderId)).state).toBe('completed');
+    expect(await world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', { kind: 'token_loss' })).toBe(50_000_000n);
+    expect([await hotUsdc(), await sandbox.chain.balanceOf('usdcerc20', order.depositAddress)]).toEqual([await inBooks(), 0n]);
+  });
+
+  it.each(FEES)('keeps a fee back %s: a deposit is credited with what arrived', async (_how, oddity) => {
+    await makeTokenOdd(sandbox, 'usdcerc20', oddity);
+    const order = await world.create(fromUsdc);
+    await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
+    await world.mineAndWork(8);
+    expect(await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).toMatchObject([{ amountMinor: 450_000_000n, state: 'credited' }]);
+  });
+});

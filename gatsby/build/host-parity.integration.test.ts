@@ -63,6 +63,8 @@ const anyPaths = [
   '/exchange-ada-btc', '/exchange-ada-btc/', '/exchange-btc-eth/?amount=1', '/order/1234567890123?destinationAddress=a', '/order', '/order/', '/ua', '/ua/', '/ua?x=1', '/ua/a/b/?x=1', '/ua//a', '/uakraine', '/uk/a', '/ua/%D1%8F/', '/ua/a%20b', '/ua/a%0d%0aset-cookie:b',
   '/blog/page1', '/blog/page1/', '/ru/blog/page1?x=1', '/blog/guides/page1', '/blog/guides/deep/page1', '/blog/page11', '/Blog/page1', '/FAQ', '/faqs', '/page%20with%20space', '/page%20with%20space/', '/%D1%81%D1%82%D1%80%D0%B0%D0%BD%D0%B8%D1%86%D0%B0/', '/ru/%D0%BF%D1%80%D0%B0%D0%B2%D0%B8%D0%BB%D0%B0',
   '/.hidden', '/.hidden/index.html', '/.well-known/security.txt', '/%5cevil.example/', '/%5C%5Cevil.example', '//evil.example', '//evil.example/', '/ru/.hidden', '/a%0ab', '/archive/2020/a/', '/v1.0/a?b=c', '/v1x0/a', '/archive', '/archive/',
+  '/support%2F', '/blog%2fguides', '/order/1%3FdestinationAddress=a', '/order/1%3fdestinationAddress%3Da', '/order/1%3Fa=1?b=2', '/support%23top', '/support%23top?ref=7', '/order/1%253Fa', '/blog%252Fguides', '/%2Fevil.example', '//evil.example%2Fa', '/%255cevil.example',
+  '/%5cevil.example%2Fa', '/a%0ab%2Fc', '/.hidden%2Fa', '/support?back=%2Forder%3Fa', '/100%25', '/%2F', '/ru%2Fblog', '/ru/nothing%2f',
 ];
 
 /** An address for each rule: what stands for a place does not matter. */

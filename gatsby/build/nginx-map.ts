@@ -1,9 +1,10 @@
 import type { HeaderRule, HostRules, RedirectRule } from '@quayside/contract/site/host-rules';
+import { MANGLED_PATH_RULES, type MangledPathRule } from '@quayside/contract/site/mangled-path';
 
-import { nginxExpression, nginxQuoted } from './nginx-text';
+import { NAMELESS_PATH, nginxExpression, nginxQuoted } from './nginx-text';
 
 /**
- * The `map`s of the site, for nginx's `http` block. All of them look at `$quayside_path`: nginx remembers a map's value for the whole request, and so the
+ * The `map`s of the site, for nginx's `http` block. All but one of them look at `$quayside_path`: nginx remembers a map's value for the whole request, and so the
  * path that was asked for is still known when a shell or a not-found page answers.
  */
 export function nginxMap({ shells, notFound, headers, redirects }: HostRules): string {
@@ -11,6 +12,9 @@ export function nginxMap({ shells, notFound, headers, redirects }: HostRules): s
   return [
     '# Made by the build. Include it in the http block, and nginx-server.conf in the server block.',
     'map $uri $quayside_path {\n  default $uri;\n}',
+    // nginx reads the address as it came; what cannot name a file of the site is not mended but not found.
+    `map $quayside_path $quayside_nameless {\n  default "";\n  "~${NAMELESS_PATH}" 1;\n}`,
+    mapOf('"$quayside_nameless$request_uri"', '$quayside_mended', MANGLED_PATH_RULES.map(mendingRow)),
     mapOf('$quayside_path', '$quayside_shell', shells.map(({ match, file }) => `${nginxExpression(match)} ${file}`)),
     mapOf('$quayside_path', '$quayside_not_found', notFound.map(({ match, file }) => `${nginxExpression(match)} ${file}`)),
     ...redirectStatuses(redirects).map((status) => mapOf('$quayside_path', `$quayside_redirect_${status}`,
@@ -18,6 +22,11 @@ export function nginxMap({ shells, notFound, headers, redirects }: HostRules): s
     ...headerNames(headers).map((name) => headerMap(name, headers)),
     'map $status $quayside_cache_control {\n  ~^(301|302|307|308|404)$ no-cache;\n  default $quayside_header_cache_control;\n}',
   ].join('\n\n').concat('\n');
+}
+
+/** Groups are variables of the whole request in nginx, so they get a name of the site's. */
+function mendingRow({ from, to }: MangledPathRule): string {
+  return `${nginxQuoted(`~${from.replace(/\(\?<(\w+)>/g, '(?<quayside_$1>')}`)} "${to.replace(/\{(\w+)\}/g, '${quayside_$1}')}"`;
 }
 
 /** Whether a redirect's source has places, which a map could not hand over safely: they are rewrites of the server block. */

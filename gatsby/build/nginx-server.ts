@@ -2,7 +2,7 @@ import { hostPatternSource } from '@quayside/contract/site/host-pattern';
 import type { HostRules, RedirectRule } from '@quayside/contract/site/host-rules';
 
 import { hasPlace, headerNames, headerVariable, redirectStatuses } from './nginx-map';
-import { nginxQuoted } from './nginx-text';
+import { NAMELESS_PATH, nginxQuoted } from './nginx-text';
 
 /** The part of nginx's `server` block that serves the site. `root` is the operator's, and so are the locations of the API, which none of this touches. */
 export function nginxServer({ redirects, headers, shells }: HostRules): string {
@@ -20,7 +20,9 @@ function siteLocation(redirects: readonly RedirectRule[]): readonly string[] {
     '# Whoever reads the path first fixes it for the whole request; see nginx-map.conf.',
     'set $quayside_asked $quayside_path;',
     '# What cannot name a file of the site. The not-found page passes here too, and must not be refused.',
-    'if ($uri ~ "[\\x00-\\x1f\\\\\\\\]|/\\.(?!well-known(/|$))") { return 404; }',
+    `if ($uri ~ "${NAMELESS_PATH}") { return 404; }`,
+    '# Links that a mail client has mangled.',
+    'if ($quayside_mended) { return 301 $quayside_mended; }',
     ...redirectStatuses(redirects).map((status) => `if ($quayside_redirect_${status}) { return ${status} $quayside_redirect_${status}; }`),
     ...redirects.filter(hasPlace).map(rewriteOf),
     '# Repeated slashes, and a slash at the end.',

@@ -1,5 +1,8 @@
 import { hostPatternSource } from '@quayside/contract/site/host-pattern';
 
+/** What cannot name a file of the site: control characters, backslashes, hidden files. */
+export const NAMELESS_PATH = '[\\x00-\\x1f\\\\\\\\]|/\\.(?!well-known(/|$))';
+
 /** A text as nginx reads it back; texts with a `$` must not come here, since nginx cannot quote one. */
 export function nginxQuoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;

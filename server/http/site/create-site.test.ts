@@ -120,6 +120,16 @@ it.each([
   ['/ua/a%0d%0ab', 404, undefined],
   ['/blog/guides/page1', 301, '/blog/guides'],
   ['/nothing/', 301, '/nothing'],
+  ['/exchange-btc-xmr%2F', 301, '/exchange-btc-xmr/'],
+  ['/order/1%3FdestinationAddress=0xab', 301, '/order/1?destinationAddress=0xab'],
+  ['/order/1%253FdestinationAddress=0xab', 301, '/order/1%3FdestinationAddress=0xab'],
+  ['/order/1%23top?ref=7', 301, '/order/1?ref=7#top'],
+  ['/blog%252Fguides', 301, '/blog%2Fguides'],
+  ['/%2Fevil.example', 301, '/evil.example'],
+  ['//evil.example%2Fa', 301, '/evil.example/a'],
+  ['/%255cevil.example', 301, '/%5cevil.example'],
+  ['/%5cevil.example%2Fa', 404, undefined],
+  ['/a%0d%0ab%2Fa', 404, undefined],
 ])('%s is %s to %s', async (url, status, location) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);

@@ -11,7 +11,8 @@ import { canNameFile } from './site-path';
 export type SiteFile = { readonly path: string; readonly sizeBytes: number; readonly modifiedMs: number };
 
 export type SitePage =
-  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+  /** `isWhole`: the target has its query already. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly isWhole?: boolean; readonly status: number }
   | { readonly kind: 'file'; readonly file: SiteFile; readonly status: number }
   | { readonly kind: 'nothing' };
 

@@ -1,4 +1,5 @@
 import { splitLocale } from '@quayside/contract/site/locales';
+import { unmangledPath } from '@quayside/contract/site/mangled-path';
 import type { GatsbyBrowser } from 'gatsby';
 import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -20,6 +21,7 @@ import { takeLaunch } from '../../lib/messenger/take-launch';
 import { leaveFirstPage } from '../../lib/navigation/first-page';
 import { guardNavigation, type GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
+import { isShownAt, type LoadedPage } from '../../lib/navigation/page-at-address';
 import type { RouteContext } from '../../lib/navigation/route-rules';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
 import { closeSearch } from '../../lib/search/search-dialog-store';
@@ -29,7 +31,7 @@ import { refreshAccount } from '../../lib/session/account-refresh';
 import { startSession } from '../../lib/session/start-session';
 
 /** What Gatsby puts on `window`; its types do not tell. */
-type GatsbyWindow = Window & GatsbyNavigation & { readonly ___loader: PageLoader };
+type GatsbyWindow = Window & GatsbyNavigation & { readonly ___loader: PageLoader & { loadPageSync(path: string): LoadedPage | undefined } };
 
 /** A navigation waits this long for the build's redirects; after that the host answers for them. */
 const redirectPatienceMs = 500;
@@ -73,8 +75,23 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
  */
 export const replaceHydrateFunction = () => (element: ReactElement, container: HTMLElement): void => {
   if (document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() !== true) createRoot(container).render(element);
-  else startTransition(() => { hydrateRoot(container, element); });
+  else if (isPageOfThisAddress()) startTransition(() => { hydrateRoot(container, element); });
+  else keepStaticPage();
 };
+
+function isPageOfThisAddress(): boolean {
+  const { pathname, search } = window.location;
+  const found = gatsbyWindow().___loader.loadPageSync(`${pathname}${search}`);
+  return found === undefined || isShownAt(found, pathname);
+}
+
+/** React would replace the page with nothing. As static HTML it can be read, and its links work; where a link was mangled and the host did not mend it, the browser goes to what it was. */
+function keepStaticPage(): void {
+  const { pathname, search, hash } = window.location;
+  const mended = unmangledPath(`${pathname}${search}`);
+  if (mended !== null) window.location.replace(`${mended}${mended.includes('#') ? '' : hash}`);
+  else logFailure('The page stays static', `no page is shown at ${pathname}`);
+}
 
 /** @returns when it is known who is there; `null` in a plain page, which has nothing of messengers */
 function enterByLaunch(): Promise<void> | null {

@@ -35,11 +35,13 @@ import { screeningList } from './composition/screening-list';
 import { createReporter } from './composition/reporter';
 import { startPrices } from './composition/start-prices';
 import { startWorkers } from './composition/start-workers';
+import type { ProcessLog } from './composition/process-log';
 import { createStores } from './composition/stores';
 import { watchVersion } from './composition/watch-version';
 import type { Config } from './config/config';
 import { openDatabase } from './db/connect';
 import { migrate } from './db/migrate';
+import { claimPrivateFolder } from './db/private-folder';
 import { createCardStore } from './db/stores/card-store';
 import { createPriceStore } from './db/stores/price-store';
 import { createSite } from './http/site/create-site';
@@ -59,15 +61,17 @@ const SITE_DIR = resolve('public');
 
 /**
  * Builds the whole server, top to bottom, and starts it.
+ * @param log where what happens in the background is written
  * @param onOutdated called once newer code has changed the database so that this program may not go on; with a sentence for the operator
  * @throws what keeps it from starting, as a sentence for the operator
  */
-export async function startApp(config: Config, onOutdated: (reason: string) => void): Promise<RunningApp> {
+export async function startApp(config: Config, log: ProcessLog, onOutdated: (reason: string) => void): Promise<RunningApp> {
+  await claimPrivateFolder(config.dataDir);
   const clock = createSystemClock();
-  const report = createReporter(clock);
+  const report = createReporter(clock, log);
   const statementSigner = await openSigning(config, { siteDir: SITE_DIR, report: (problem) => report(problem, 'signing keys') });
   // The signer opens its keys while the database opens.
-  const signer = createSignerProcess({ keysFile: config.keysFile ?? '', chains: config.chains });
+  const signer = createSignerProcess({ keysFile: config.keysFile ?? '', chains: config.chains, onOutput: (text) => log.error(text, 'signer') });
   const keysOpened = config.chains.length > 0 ? signer.ready() : Promise.resolve();
   keysOpened.catch(() => undefined);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, onConnectionError: (error) => report(error, 'database') });
@@ -122,7 +126,7 @@ export async function startApp(config: Config, onOutdated: (reason: string) => v
   const priceStore = createPriceStore();
   await startPrices({ config, database, store: priceStore, prices: marketData, clock, recurring });
   await watchVersion(recurring, database, onOutdated);
-  const operations = await openOperations({ orders: deps, kyc, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
+  const operations = await openOperations({ orders: deps, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
   const isDatabaseReachable = () => database.query('SELECT 1').then(() => true, () => false);
   const health = createHealth({ suspension: suspension.isSuspended, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices });
   const stats = createStats({ catalogue: defaultCatalogue, database, store: priceStore, clock });

@@ -1,17 +1,26 @@
 import { readFileSync } from 'node:fs';
 
 import { startApp } from './app';
+import { createProcessLog, logProcessEvents } from './composition/process-log';
+import { EXIT_OUTDATED } from './config/exit-codes';
 import { readConfig } from './config/read-config';
+import { MigrationError } from './db/migrate';
 import { isSandboxKey } from './sandbox/sandbox-keys';
 
+// In real mode a collector reads the log; in the sandbox a person does.
+const isReal = process.env.QUAYSIDE_MODE?.trim() === 'real';
+const log = createProcessLog(isReal, (line) => process.stderr.write(line));
+
 async function main(): Promise<void> {
+  // What the server writes is for its own user alone.
+  process.umask(0o077);
   const config = readConfig(process.env, { readTextFile: (path) => readFileSync(path, 'utf8'), isSandboxKey });
   let isStopping = false;
-  const app = await startApp(config, (reason) => {
-    process.stderr.write(`${reason}\n`);
-    stop(1);
+  const app = await startApp(config, log, (reason) => {
+    log.error(reason);
+    stop(EXIT_OUTDATED);
   });
-  process.stdout.write(`Quayside listens on http://localhost:${config.port} (${config.mode} mode)\n`);
+  log.info(`Quayside listens on ${config.host}:${config.port} (${config.mode} mode)`);
   function stop(exitCode: number): void {
     if (isStopping) return;
     isStopping = true;
@@ -21,8 +30,9 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  log.error(error instanceof Error ? error.message : String(error));
+  process.exit(error instanceof MigrationError ? EXIT_OUTDATED : 1);
 }
 
+if (isReal) logProcessEvents(log);
 main().catch(fail);

@@ -8,7 +8,17 @@ export function createLogTail(path: string): { lastLines(count: number): string 
       if (!existsSync(path)) return '';
       const whole = readFileSync(path);
       const added = whole.length >= startBytes ? whole.subarray(startBytes) : whole;
-      return added.toString('utf8').trimEnd().split('\n').slice(-count).join('\n');
+      return added.toString('utf8').trimEnd().split('\n').slice(-count).map(readable).join('\n');
     },
   };
+}
+
+/** In real mode the server's lines are JSON; a person at a terminal wants what they say. */
+function readable(line: string): string {
+  try {
+    const { msg } = JSON.parse(line) as { msg?: unknown };
+    return typeof msg === 'string' ? msg : line;
+  } catch {
+    return line;
+  }
 }

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createProgress, type Progress } from '../support/progress.mjs';
+import { EXIT_OUTDATED } from '../../server/config/exit-codes';
+import { claimPrivateFolder } from '../../server/db/private-folder';
 import { createSiteBuild } from '../site/run-site-build';
 import { clearSiteStamp, isSiteFresh } from '../site/site-stamp';
 import { noCardPartner, startCardPartner, type CardPartnerProcess } from './card-partner';
@@ -14,7 +16,7 @@ import { createPidFiles, type PidFiles } from './pid-files';
 import { isPortFree } from './ports';
 import { takeProductLock } from './product-lock';
 import { createServerProcess } from './server-process';
-import { answersLiveness, createServerSupervisor, type ServerSupervisor } from './server-supervisor';
+import { answersLiveness, createServerSupervisor, ServerOutdatedError, type ServerSupervisor } from './server-supervisor';
 import { createShutdown, StopRequestedError, type Shutdown } from './shutdown';
 import { readStartSettings, type StartSettings } from './start-settings';
 
@@ -43,7 +45,7 @@ export async function runQuayside(options: { readonly isDevelopment: boolean }):
   } catch (error) {
     if (error instanceof StopRequestedError) return 0;
     console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
+    return error instanceof ServerOutdatedError ? EXIT_OUTDATED : 1;
   } finally {
     if (shutdown.isRequested()) progress.line('\nStopping …');
     await shutdown.run();
@@ -70,6 +72,7 @@ async function launch(run: Launch): Promise<void> {
 
 /** One launcher per data folder, and nothing left over from one that was killed. */
 async function claimDataDir({ settings, shutdown, progress, pidFiles }: Launch): Promise<void> {
+  await claimPrivateFolder(settings.dataDir);
   const outcome = takeProductLock(join(settings.dataDir, 'quayside.lock'), settings.url);
   if (outcome.kind === 'held') throw new Error(`Quayside is already running at ${outcome.holder.url} (pid ${outcome.holder.pid}).`);
   shutdown.onStop(async () => outcome.lock.release());
@@ -135,7 +138,8 @@ async function startServer({ settings, shutdown, progress, pidFiles, killable }:
   await progress.step('Starting the server', () =>
     shutdown.orStop(supervisor.start()).catch((error: unknown) => {
       if (error instanceof StopRequestedError || !(error instanceof Error)) throw error;
-      throw new Error(`${error.message}\n${tail.lastLines(30)}\n(all of it: ${server.logPath})`);
+      error.message = `${error.message}\n${tail.lastLines(30)}\n(all of it: ${server.logPath})`;
+      throw error;
     }),
   );
   return supervisor;

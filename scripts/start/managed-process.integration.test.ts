@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { EXIT_OUTDATED } from '../../server/config/exit-codes';
 import { waitUntil } from '../support/wait-until';
 import { createManagedProcess, type ManagedProcess } from './managed-process';
 import { createPidFiles } from './pid-files';
 import { identityOf, isAlive } from './process-identity';
-import { createServerSupervisor } from './server-supervisor';
+import { createServerSupervisor, ServerOutdatedError } from './server-supervisor';
 
 let folder: string;
 beforeEach(() => {
@@ -68,6 +69,16 @@ describe('server supervisor', () => {
     expect(sentences[0]).toContain('child was ended by SIGKILL');
     await supervisor.stop();
     expect(child.isRunning()).toBe(false);
+  });
+
+  test('does not restart a server that needs a newer version', async () => {
+    const child = createChild(`process.on('SIGUSR2', () => process.exit(${EXIT_OUTDATED})); setInterval(() => undefined, 1000); console.log('up')`);
+    const supervisor = createServerSupervisor(child, async () => log().includes('up\n'), () => undefined);
+    await supervisor.start();
+    const running = supervisor.keepRunning();
+    process.kill(recordedPid(), 'SIGUSR2');
+    await expect(running).rejects.toThrow(ServerOutdatedError);
+    expect(log().split('up\n').length - 1).toBe(1);
   });
 
   test('does not start a server again that never came up', async () => {

@@ -19,6 +19,8 @@ export type ManagedProcess = {
   start(): void;
   /** Resolves with a sentence about how the running child ended; at once when none runs. */
   ended(): Promise<string>;
+  /** How the child before ended: its exit code, or `null` after a signal and while it runs. */
+  exitCode(): number | null;
   isRunning(): boolean;
   /** Asks it to end, waits, and ends it by force when it takes too long. */
   stop(): Promise<void>;
@@ -31,6 +33,7 @@ const largestLogBytes = 10_000_000;
 /** A child process in a process group of its own, so that Ctrl-C reaches it only through us, in the right order. */
 export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFiles): ManagedProcess {
   let child: ChildProcess | null = null;
+  let lastExitCode: number | null = null;
   let ending: Promise<string> = Promise.resolve(`${spec.name} was never started`);
 
   function start(): void {
@@ -38,6 +41,7 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
     const started = spawn(spec.command, [...spec.args], { env: spec.env, stdio: ['ignore', output, output], detached: process.platform !== 'win32' });
     if (typeof output === 'number') closeSync(output);
     child = started;
+    lastExitCode = null;
     if (started.pid !== undefined) pidFiles.record(spec.name, started.pid);
     ending = new Promise((settle) => {
       const settleOnce = (how: string): void => {
@@ -45,7 +49,10 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
         settle(how);
       };
       started.once('error', (error) => settleOnce(`${spec.name} could not be started: ${error.message}`));
-      started.once('exit', (code, signal) => settleOnce(signal === null ? `${spec.name} ended with exit code ${code}` : `${spec.name} was ended by ${signal}`));
+      started.once('exit', (code, signal) => {
+        lastExitCode = code;
+        settleOnce(signal === null ? `${spec.name} ended with exit code ${code}` : `${spec.name} was ended by ${signal}`);
+      });
     });
   }
 
@@ -65,6 +72,7 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
   return {
     start,
     ended: () => ending,
+    exitCode: () => lastExitCode,
     isRunning: () => child !== null,
     stop,
     kill: () => {

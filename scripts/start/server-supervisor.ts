@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { EXIT_OUTDATED } from '../../server/config/exit-codes';
 import { waitUntil } from '../support/wait-until';
 import type { ManagedProcess } from './managed-process';
 
@@ -7,10 +8,15 @@ const firstRestartDelayMs = 250;
 const longestRestartDelayMs = 10_000;
 const startTimeoutMs = 120_000;
 
+/** Only a newer version of the server can go on with the database, so this one is not started again. */
+export class ServerOutdatedError extends Error {
+  override readonly name = 'ServerOutdatedError';
+}
+
 export type ServerSupervisor = {
   /** Starts the server and waits until it answers. @throws Error with how it ended, when it never did */
   start(): Promise<void>;
-  /** Resolves never; call once after `start`. Starts the server again, a little later each time, whenever it ends by itself. */
+  /** Resolves never; call once after `start`. Starts the server again, a little later each time, whenever it ends by itself. @throws ServerOutdatedError when that cannot help */
   keepRunning(): Promise<never>;
   stop(): Promise<void>;
 };
@@ -30,12 +36,17 @@ export function createServerSupervisor(server: ManagedProcess, isHealthy: () => 
     return isUp ? null : `the server did not answer within ${startTimeoutMs / 1_000} s`;
   }
 
+  function assertRestartable(): void {
+    if (server.exitCode() === EXIT_OUTDATED) throw new ServerOutdatedError('The server cannot go on with this database, and is not restarted: the same version would stop again. Its log names the reason; start the newer version.');
+  }
+
   async function restart(): Promise<void> {
     for (let delayMs = firstRestartDelayMs; !isStopping; delayMs = Math.min(delayMs * 2, longestRestartDelayMs)) {
       await delay(delayMs);
       if (isStopping) return;
       const failure = await startUntilHealthy();
       if (failure === null) return report('The server is back.');
+      assertRestartable();
       report(`It did not come up: ${failure}.`);
       await server.stop();
     }
@@ -44,13 +55,16 @@ export function createServerSupervisor(server: ManagedProcess, isHealthy: () => 
   return {
     async start() {
       const failure = await startUntilHealthy();
-      if (failure !== null) throw new Error(`The server did not come up: ${failure}.`);
+      if (failure === null) return;
+      assertRestartable();
+      throw new Error(`The server did not come up: ${failure}.`);
     },
     async keepRunning() {
       for (;;) {
         const how = await server.ended();
         if (isStopping) return new Promise<never>(() => undefined);
-        report(`The server stopped by itself (${how}). Starting it again; orders go on where they were.`);
+        assertRestartable();
+      report(`The server stopped by itself (${how}). Starting it again; orders go on where they were.`);
         await restart();
       }
     },

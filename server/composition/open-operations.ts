@@ -1,3 +1,5 @@
+import type { CardPartnerCode } from '@quayside/contract/operations/card-partner';
+
 import { createMailStore } from '../db/stores/mail-store';
 import { createMessageStore } from '../db/stores/message-store';
 import { createRewardStore } from '../db/stores/reward-store';
@@ -31,6 +33,7 @@ export type OperationsParts = {
   readonly kyc: KycDeps;
   readonly bots: ManageWebhookDeps;
   readonly marketData: MarketData;
+  readonly cardPartner: CardPartnerCode | null;
   readonly suspension: Suspension;
   readonly jobs: RunningJobQueue;
   readonly dataDir: string;
@@ -45,9 +48,9 @@ export type OpenOperations = {
 };
 
 /** The operator's side of the server: commands over a private socket, and metrics on a private port. */
-export async function openOperations({ orders, kyc, bots, payoutChains, mailQueue, secretBox, marketData, suspension, jobs, dataDir, metricsPort }: OperationsParts): Promise<OpenOperations> {
+export async function openOperations({ orders, kyc, bots, cardPartner, payoutChains, mailQueue, secretBox, marketData, suspension, jobs, dataDir, metricsPort }: OperationsParts): Promise<OpenOperations> {
   const metrics = createMetrics(createMetricSources({ orders, payoutChains, mail: createMailStore(), messages: createMessageStore(), rewards: createRewardStore(), marketData, suspension }));
-  const commands = createOpsDeps({ orders, kyc, bots, ledger: orders.stores.ledger, mail: createMailStore(), users: createUserStore(), secondFactors: createSecondFactorStore(), mailQueue, sealedSecrets: createSealedSecretStore(), secretBox, withdrawals: createWithdrawalStore(), rewards: createRewardStore(), suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() });
+  const commands = createOpsDeps({ orders, kyc, bots, cardPartner, ledger: orders.stores.ledger, mail: createMailStore(), users: createUserStore(), secondFactors: createSecondFactorStore(), mailQueue, sealedSecrets: createSealedSecretStore(), secretBox, withdrawals: createWithdrawalStore(), rewards: createRewardStore(), suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() });
   const run = (request: OpsRequest) => runOpsCommand({ commands, sql: orders.database, clock: orders.clock }, request);
   const socket = await openOpsSocket(dataDir, run);
   const metricsServer = await startMetricsServer(metrics, metricsPort);

@@ -6,6 +6,7 @@ import { takeDataDirLock } from './data-dir-lock';
 import { createMutex, type Mutex } from './mutex';
 import { parameterText } from './parameter-text';
 import { startPgliteThread, type PgliteThread } from './pglite-thread';
+import { makeFilesPrivate } from './private-folder';
 import type { SqlSession } from './sql-session';
 
 const checkpointEveryMs = 60_000;
@@ -24,7 +25,7 @@ export type PgliteOptions = {
 export async function createPgliteDatabase({ dataDir, onLost = crash }: PgliteOptions): Promise<RuntimeDatabase> {
   await mkdir(dataDir, { recursive: true });
   const lock = await takeDataDirLock(dataDir);
-  const thread = await startPgliteThread({ folder: join(dataDir, 'db') }, onLost).catch(async (error: unknown) => {
+  const thread = await openPrivately(join(dataDir, 'db'), onLost).catch(async (error: unknown) => {
     await lock.release();
     throw error;
   });
@@ -43,6 +44,12 @@ export async function createPgliteDatabase({ dataDir, onLost = crash }: PgliteOp
     isOnlyNode: () => Promise.resolve(true),
     close: () => (closing ??= close()),
   });
+}
+
+async function openPrivately(folder: string, onLost: (error: Error) => void): Promise<PgliteThread> {
+  const thread = await startPgliteThread({ folder }, onLost);
+  await makeFilesPrivate(folder);
+  return thread;
 }
 
 function crash(error: Error): void {

@@ -1,3 +1,5 @@
+import type { CardPartnerCode } from '@quayside/contract/operations/card-partner';
+
 import { createMessengerStore } from '../db/stores/messenger-store';
 import { createSessionStore } from '../db/stores/session-store';
 import type { MailQueue } from '../ports/mail-queue';
@@ -47,12 +49,14 @@ export type CreateOpsDeps = {
   readonly kyc: Pick<KycDeps, 'database' | 'kyc' | 'users' | 'files' | 'vault' | 'clock'>;
   /** The bots of messengers, and where this server is for them. */
   readonly bots: ManageWebhookDeps;
+  /** The partner that takes cards now; `null` where nobody does. */
+  readonly cardPartner: CardPartnerCode | null;
   readonly suspension: Pick<Suspension, 'suspend' | 'resume'>;
   readonly reviveDeadLetters: () => Promise<number>;
 };
 
 /** Ties the operator's commands to the use cases. */
-export function createOpsDeps({ orders: deps, ledger, mail, users, secondFactors, mailQueue, sealedSecrets, secretBox, withdrawals, rewards, kyc, bots, suspension, reviveDeadLetters }: CreateOpsDeps): OpsDeps {
+export function createOpsDeps({ orders: deps, ledger, mail, users, secondFactors, mailQueue, sealedSecrets, secretBox, withdrawals, rewards, kyc, bots, cardPartner, suspension, reviveDeadLetters }: CreateOpsDeps): OpsDeps {
   const { database, stores, clock } = deps;
   const payouts = { ...deps, withdrawals, ledger, transfers: stores.transfers };
   return {
@@ -60,7 +64,7 @@ export function createOpsDeps({ orders: deps, ledger, mail, users, secondFactors
     suspension,
     transfers: { judge: (txId, verdict) => judgeTransfer(deps, txId, verdict) },
     jobs: { reviveDeadLetters },
-    cards: createCardCommands({ database, clock, ledger, orders: stores.orders, catalogue: deps.catalogue }, deps, stuckAfterMs),
+    cards: createCardCommands({ database, clock, ledger, orders: stores.orders, catalogue: deps.catalogue, configuredPartner: cardPartner }, deps, stuckAfterMs),
     messengers: createMessengerOps({ ...bots, database, clock }),
     mail: { listStuck: () => mail.stuck(database, MOST_LISTED), retry: (mailId) => mail.retry(database, mailId, clock.nowMs()) },
     withdrawals: { listStuck: () => stuckWithdrawals(payouts, clock.nowMs() - stuckAfterMs), giveBack: (withdrawalId) => returnWithdrawal(payouts, withdrawalId) },

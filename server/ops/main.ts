@@ -6,14 +6,16 @@ import { readConfig } from '../config/read-config';
 import { isSandboxKey } from '../sandbox/sandbox-keys';
 import { missingDatabase } from './missing-database';
 import { findOpsCommand } from './ops-commands';
+import { readOperator } from './operator-name';
 import type { OpsResult } from './ops-result';
 import { sendOpsRequest } from './ops-socket';
 import { opsHelp, runOpsCommand, type OpsRequest } from './run-ops-command';
 
 /** `npm run ops -- <command>`: asks the server that runs on DATA_DIR, or opens the database itself when none does. */
 async function main(): Promise<void> {
-  const words = process.argv.slice(2);
-  const result = await carryOut({ words, operator: userInfo().username });
+  // What an offline command writes is for the server's user alone.
+  process.umask(0o077);
+  const result = await carryOut(readOperator(process.argv.slice(2), userInfo().username));
   (result.isWell ? process.stdout : process.stderr).write(`${result.text}\n`);
   process.exitCode = result.isWell ? 0 : 1;
 }

@@ -78,7 +78,7 @@ async function compose(config: Config, database: RuntimeDatabase, report: (error
   const mailQueue = createMailQueue({ database, store: createMailStore(), clock, wake: () => undefined });
   const kyc = { database, clock, kyc: createKycStore(), users: createUserStore(), files: openDocumentFiles(config), vault: openDocumentVault(config) };
   return {
-    commands: createOpsDeps({ orders, kyc, bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl }, ledger: stores.ledger, mail: createMailStore(), users: createUserStore(), secondFactors: createSecondFactorStore(), mailQueue, sealedSecrets: createSealedSecretStore(), secretBox: openSecretBox(config), withdrawals: createWithdrawalStore(), rewards: createRewardStore(), suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() }),
+    commands: createOpsDeps({ orders, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl }, ledger: stores.ledger, mail: createMailStore(), users: createUserStore(), secondFactors: createSecondFactorStore(), mailQueue, sealedSecrets: createSealedSecretStore(), secretBox: openSecretBox(config), withdrawals: createWithdrawalStore(), rewards: createRewardStore(), suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() }),
     sql: database,
     clock,
     async close() {

@@ -4,7 +4,7 @@ import { findOpsCommand, opsCommands } from './ops-commands';
 import type { OpsDeps } from './ops-deps';
 import { OpsUsageError, type OpsResult } from './ops-result';
 
-/** One command as an operator typed it. `operator` is the name of the user of this machine. */
+/** One command as an operator typed it. `operator` is the user of this machine, behind the name that was given with `--as`. */
 export type OpsRequest = { readonly words: readonly string[]; readonly operator: string };
 
 export type RunOpsDeps = { readonly commands: OpsDeps; readonly sql: Sql; readonly clock: Clock };
@@ -35,5 +35,5 @@ export async function runOpsCommand({ commands, sql, clock }: RunOpsDeps, { word
 /** All commands, for people. */
 export function opsHelp(): string {
   const lines = opsCommands.map(({ name, parameters, explanation }) => `  ${`${name} ${parameters}`.trim().padEnd(56)}${explanation}`);
-  return ['Usage: npm run ops -- <command>', ...lines, `  ${'keys generate | keys public'.padEnd(56)}makes the keys of the wallets, or shows their public half`, `  ${'keys signing generate | … rotate'.padEnd(56)}makes or changes the keys that quotes and deposit addresses are signed with`].join('\n');
+  return ['Usage: npm run ops -- [--as NAME] <command>', ...lines, `  ${'keys generate | keys public'.padEnd(56)}makes the keys of the wallets, or shows their public half`, `  ${'keys signing generate | … rotate'.padEnd(56)}makes or changes the keys that quotes and deposit addresses are signed with`].join('\n');
 }

@@ -250,11 +250,15 @@ withBothDatabases('orders that are paid with a card', (open) => {
     const [{ owed } = { owed: '' }] = await world.deps.database.query<{ owed: string }>(`SELECT sum(fiat_minor - coalesce(card_payment.fee_minor, card_order.fee_minor)) AS owed FROM card_payment JOIN card_order USING (order_id) WHERE state = 'captured'`);
     expect(await world.balance('card_partner', 'sandbox')).toBe(BigInt(owed));
     const { database, clock, stores, catalogue } = world.deps;
-    const books = { database, clock, catalogue, ledger: stores.ledger, orders: stores.orders, cards: world.cardDeps.cards, payouts: createCardPayoutStore() };
+    const books = { database, clock, catalogue, ledger: stores.ledger, orders: stores.orders, cards: world.cardDeps.cards, payouts: createCardPayoutStore(), configuredPartner: 'sandbox' as const };
     const settle = () => settleCards(books, { partner: 'sandbox', slug: 'eur', amount: '50.05', reference: 'march' });
     expect(await settle()).toBe('sandbox has paid 50.05 EUR: it owes 46 EUR now.');
     expect(await settle()).toBe('The payment march of sandbox was written down before: it owes 46 EUR now.');
     await expect(settleCards(books, { partner: 'sandbox', slug: 'eth', amount: '1', reference: 'april' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(settleCards(books, { partner: 'mercuryo', slug: 'eur', amount: '1', reference: 'may' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    const former = { ...books, configuredPartner: null };
+    await expect(settleCards(former, { partner: 'sandbox', slug: 'usd', amount: '1', reference: 'june' })).rejects.toThrow('No card partner is configured, and sandbox owes no usd');
+    expect(await settleCards(former, { partner: 'sandbox', slug: 'eur', amount: '46', reference: 'july' })).toBe('sandbox has paid 46 EUR: it owes 0 EUR now.');
     expect(await showCardPayments(books, (await world.cards.payment((await world.create()).orderId)).paymentId)).toMatchObject([{ order: { state: 'awaiting_deposit', agreed: { feeMinor: FEE } } }]);
     await sound(world);
   });

@@ -8,7 +8,12 @@ import type { PreparedTransfer, SignedTransfer, Signer } from '../../ports/chain
 import { SignerUnavailableError, SigningRefusedError } from '../../ports/signer-errors';
 import { signerReplySchema, type SignerReply, type SignerRequest } from './signer-messages';
 
-export type SignerProcessOptions = { readonly keysFile: string; readonly chains: ChainsConfig };
+export type SignerProcessOptions = {
+  readonly keysFile: string;
+  readonly chains: ChainsConfig;
+  /** Told what the process writes by itself, which is why it broke. To the error output unless given. */
+  readonly onOutput?: (text: string) => void;
+};
 
 export type SignerProcess = Signer & {
   /** Resolves once the keys are open. @throws SignerUnavailableError with the reason why they cannot be opened */
@@ -60,15 +65,16 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
   };
 }
 
-function openChild({ keysFile, chains }: SignerProcessOptions): Child {
+function openChild({ keysFile, chains, onOutput = (text) => process.stderr.write(text) }: SignerProcessOptions): Child {
   const signer = fork(PROGRAM.path, [], {
     cwd: SERVER_FOLDER,
     execArgv: [...PROGRAM.execArgv],
     // It needs nothing of the server's environment, such as the database password.
     env: pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'SystemRoot']),
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  signer.stderr?.setEncoding('utf8').on('data', onOutput);
   const waiting = new Map<number, Waiting>();
   const opened = new Promise<void>((resolveOpened, reject) => {
     const fail = (reason: string) => {

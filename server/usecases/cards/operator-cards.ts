@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
-import { CARD_PARTNER_CODES } from '@quayside/contract/operations/card-partner';
+import { CARD_PARTNER_CODES, type CardPartnerCode } from '@quayside/contract/operations/card-partner';
 import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { CardOrderNow } from '../../domain/cards/card-order';
@@ -23,6 +23,8 @@ export type OperatorCardDeps = {
   readonly ledger: Pick<LedgerStore, 'post' | 'balance'>;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
+  /** The partner that takes cards now; `null` where nobody does. */
+  readonly configuredPartner: CardPartnerCode | null;
 };
 
 /** A payment with the order that it pays: where that is, and what was agreed on for it; `null` for payments from before orders were made for them. */
@@ -87,13 +89,21 @@ export async function fundCards(deps: OperatorCardDeps, settlement: CardSettleme
 
 type Booked = { readonly isPosted: boolean; readonly owed: { readonly amount: string; readonly currency: string } };
 
-async function book({ database, ledger, catalogue, clock }: OperatorCardDeps, { partner, slug, amount, reference }: CardSettlement, entry: typeof cardSettled): Promise<Booked> {
+async function book(deps: OperatorCardDeps, { partner, slug, amount, reference }: CardSettlement, entry: typeof cardSettled): Promise<Booked> {
+  const { database, ledger, catalogue, clock } = deps;
   const instrument = catalogue.bySlug(slug);
   const amountMinor = parseAmount(amount, instrument?.precisionDecimals ?? 0);
   if (!CARD_PARTNER_CODES.some((code) => code === partner)) throw new AppError('ERR_VALIDATION', `There is no card partner ${partner}: name ${CARD_PARTNER_CODES.join(' or ')}`);
   if (instrument?.instrumentType !== 'fiat' || amountMinor === null || amountMinor === 0n) throw new AppError('ERR_VALIDATION', 'Name a currency and an amount in it, such as eur 1250.40');
+  await assertPartner(deps, partner, slug);
   const isPosted = await database.transaction((sql) => ledger.post(sql, entry({ partner, assetSlug: slug, amountMinor, reference }), clock.nowMs()));
   const owedMinor = await ledger.balance(database, slug, { kind: 'card_partner', reference: partner });
   const text = formatAmount(owedMinor < 0n ? -owedMinor : owedMinor, instrument.precisionDecimals);
   return { isPosted, owed: { amount: owedMinor < 0n ? `-${text}` : text, currency: instrument.currencyTitle } };
+}
+
+/** Money of a partner that never took a card here would be booked out of nothing. One that took cards before can still pay what it owes. */
+async function assertPartner({ database, ledger, configuredPartner }: OperatorCardDeps, partner: string, slug: string): Promise<void> {
+  if (configuredPartner === partner || (await ledger.balance(database, slug, { kind: 'card_partner', reference: partner })) !== 0n) return;
+  throw new AppError('ERR_VALIDATION', configuredPartner === null ? `No card partner is configured, and ${partner} owes no ${slug}` : `${partner} is not the configured card partner (${configuredPartner}), and owes no ${slug}`);
 }

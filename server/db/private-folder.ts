@@ -1,0 +1,34 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What others than the owner may do. */
+const OTHERS = 0o077;
+
+/** What tells a folder of ours from one that somebody named by mistake, such as the home directory. */
+const OWN_ENTRIES = ['db', 'nodes', 'logs', 'run', 'quayside.lock', 'ops.sock', 'documents'];
+
+/**
+ * Makes the data folder, or takes away what others may do with one that is there: it holds the books, logs and sockets.
+ * @throws Error with a sentence for the operator where the folder belongs to somebody else, or others can open it and it holds nothing of ours
+ */
+export async function claimPrivateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const { mode, uid } = await stat(path);
+  if (process.platform === 'win32' || (mode & OTHERS) === 0) return;
+  const entries = await readdir(path);
+  const isOurs = uid === process.getuid?.() && (entries.length === 0 || OWN_ENTRIES.some((name) => entries.includes(name)));
+  if (!isOurs) throw new Error(`DATA_DIR names ${path}, which others can open: give the server a folder of its own, owned by its user, with mode 0700 (chmod 700 ${path}).`);
+  await chmod(path, 0o700);
+}
+
+/** Takes the files of a folder away from others. The embedded database unpacks its first ones with mode 0666, whatever the process asks for. */
+export async function makeFilesPrivate(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const mode = (await stat(path)).mode & 0o777;
+    if ((mode & OTHERS) !== 0) await chmod(path, mode & ~OTHERS);
+  }
+  await chmod(folder, 0o700);
+}

@@ -16,6 +16,7 @@ export const WEBHOOK_PROBLEMS = {
   notHttps: 'it must begin with https://',
   credentials: 'it must not hold a name or a password',
   privateHost: 'the host is not on the public internet',
+  privateHostDisabled: 'The host is not on the public internet: nothing can be delivered to it',
   noAnswer: 'no answer in time',
   unreadableSecret: 'The secret cannot be read now: where this stays so, delete the webhook and add it again',
   gone: 'The receiver answered 410 Gone',

@@ -55,6 +55,12 @@ describe('the configuration', () => {
     expect(problemsOf({ HOST: text })).toEqual([expect.stringMatching(/^HOST must be an address of this machine/)]);
   });
 
+  test('webhooks call private hosts in the sandbox alone, unless told otherwise', () => {
+    const isAllowed = (env: Record<string, string>) => readConfig(env, tools).arePrivateWebhooksAllowed;
+    expect([isAllowed({}), isAllowed({ WEBHOOK_PRIVATE_HOSTS: 'off' }), isAllowed(real), isAllowed({ ...real, WEBHOOK_PRIVATE_HOSTS: 'off' })]).toEqual([true, false, false, false]);
+    expect(problemsOf({ ...real, WEBHOOK_PRIVATE_HOSTS: 'on' })).toEqual([expect.stringContaining('WEBHOOK_PRIVATE_HOSTS must not be on')]);
+  });
+
   test('an empty variable counts as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, tools)).toMatchObject({ port: 8080, databaseUrl: null });
   });

@@ -133,7 +133,7 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     accessTokenMs: values.ACCESS_TOKEN_SECONDS * 1_000,
     apiKeysSecret: values.API_KEYS_SECRET ?? null,
     documents: documentSettings(values),
-    arePrivateWebhooksAllowed: values.WEBHOOK_PRIVATE_HOSTS === 'on',
+    arePrivateWebhooksAllowed: arePrivateWebhooksAllowed(values),
     cardVerificationLimits: values.CARD_VERIFICATION_LIMITS,
     cardHoldMs: values.CARD_VERIFICATION_DAYS * 86_400_000,
     messengerHostUrl: values.SANDBOX_MESSENGER_HOST_URL,
@@ -142,6 +142,9 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     isContentReloaded: values.CONTENT_RELOAD === 'on',
   };
 }
+
+/** In the sandbox a receiver is developed on the same machine. */
+const arePrivateWebhooksAllowed = ({ QUAYSIDE_MODE, WEBHOOK_PRIVATE_HOSTS }: VariableValues): boolean => QUAYSIDE_MODE === 'sandbox' && WEBHOOK_PRIVATE_HOSTS !== 'off';
 
 /** What one address may do with orders unless told otherwise. In the sandbox it is a developer, whose programs are tried out from one machine; their orders cost nobody anything. */
 const ORDER_DEFAULTS = { real: { callsPerMinute: 30, unpaid: 20 }, sandbox: { callsPerMinute: 600, unpaid: 500 } } as const;

@@ -121,7 +121,7 @@ export const variables = {
   CHAINS_CONFIG: z.string().optional(),
   KEYS_FILE: z.string().optional(),
   SIGNING_KEYS_FILE: z.string().optional(),
-  WEBHOOK_PRIVATE_HOSTS: oneOf(['on', 'off']).default('off'),
+  WEBHOOK_PRIVATE_HOSTS: oneOf(['on', 'off']).optional(),
   API_KEYS_SECRET: z.string().regex(/^[0-9a-fA-F]{64}(\s*,\s*[0-9a-fA-F]{64}){0,4}$/, 'must be 64 hexadecimal digits, which openssl rand -hex 32 makes; former ones may stand behind it, separated by commas').optional(),
   DOCUMENTS_KEY: masterKey.optional(),
   DOCUMENTS_KEY_FORMER: masterKey.optional(),

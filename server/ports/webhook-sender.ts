@@ -11,6 +11,6 @@ export type WebhookOutcome =
 /** Calls a partner's program. It never throws, follows no redirects, and connects to public hosts only. */
 export interface WebhookSender {
   send(message: WebhookMessage): Promise<WebhookOutcome>;
-  /** @returns why messages cannot go to that URL; null where they can. The host's numbers are looked at when it is called. */
-  problemOf(url: string): WebhookProblem | null;
+  /** @returns why messages cannot go to that URL; null where they can, or where its name cannot be resolved now. Each message looks at the host's numbers again. */
+  problemOf(url: string): Promise<WebhookProblem | null>;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
 import { createAesSecretBox } from '../adapters/secrets/aes-secret-box';
-import { createHttpWebhookSender } from '../adapters/webhooks/http-webhook-sender';
+import { createHttpWebhookSender, type ResolveHost } from '../adapters/webhooks/http-webhook-sender';
 import { createAttemptStore } from '../db/stores/attempt-store';
 import { createSessionStore } from '../db/stores/session-store';
 import { createWebhookStore } from '../db/stores/webhook-store';
@@ -48,7 +48,7 @@ withBothDatabases('webhooks', (open) => {
   beforeEach(async () => { receiver = await startReceiver(); });
   afterEach(() => receiver.stop());
 
-  async function build(isPrivateAllowed = true) {
+  async function build(isPrivateAllowed = true, resolveHost?: ResolveHost) {
     const database: RuntimeDatabase = await open();
     for (const userId of [USER, STRANGER]) {
       await database.query('INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())', [userId, `${userId}@example.com`]);
@@ -60,7 +60,7 @@ withBothDatabases('webhooks', (open) => {
       webhooks: createWebhookStore(),
       sessions: createSessionStore(),
       attempts: createAttemptStore(),
-      sender: createHttpWebhookSender({ timeoutMs: 5_000, isPrivateAllowed }),
+      sender: createHttpWebhookSender({ timeoutMs: 5_000, isPrivateAllowed, ...(resolveHost && { resolveHost }) }),
       secretBox: createAesSecretBox(randomBytes(32).toString('hex')),
       ids: createSequentialIds(),
       wake: () => undefined,
@@ -160,14 +160,26 @@ withBothDatabases('webhooks', (open) => {
   });
 
   test('nothing is sent into the network of the service, by number or by name', async () => {
-    const world = await build(false);
-    for (const url of [receiver.url, 'https://127.0.0.1/x', 'https://[::1]/x', 'https://10.0.0.1/', 'https://169.254.169.254/latest', 'https://0x7f.1/', 'https://2130706433/', 'http://example.com/', 'ftp://example.com', 'https://user:pass@example.com/', 'nonsense']) {
+    const numbers: Record<string, string> = { 'inner.partner.example': '10.1.2.3', 'moving.partner.example': '93.184.216.34' };
+    const resolveHost: ResolveHost = (hostname, _options, done) => {
+      const address = numbers[hostname];
+      if (address === undefined) done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []);
+      else done(null, [{ address, family: 4 }]);
+    };
+    const world = await build(false, resolveHost);
+    for (const url of ['https://localhost/hooks', 'https://api.localhost/', 'https://printer.local/', 'https://db.internal/', 'https://intranet/', 'https://nas.home.arpa./', 'https://inner.partner.example/', receiver.url, 'https://127.0.0.1/x', 'https://[::1]/x', 'https://10.0.0.1/', 'https://169.254.169.254/latest', 'https://0x7f.1/', 'https://2130706433/', 'http://example.com/', 'ftp://example.com', 'https://user:pass@example.com/', 'nonsense']) {
       await expect(world.webhooks.create(OWNER, url)).rejects.toMatchObject({ code: 'ERR_VALIDATION', details: { field: 'url', reason: expect.any(String) } });
     }
-    const { webhookId } = await world.webhooks.create(OWNER, 'https://localhost/hooks');
+    const later = await world.webhooks.create(OWNER, 'https://not-there-yet.partner.example/hooks');
+    const moving = await world.webhooks.create(OWNER, 'https://moving.partner.example/hooks');
+    numbers['moving.partner.example'] = '192.168.1.7';
     await tell(world);
     await world.send();
-    expect(await world.webhooks.deliveries(USER, webhookId)).toMatchObject([{ state: 'failed', lastProblem: 'the host is not on the public internet' }]);
+    expect(await world.webhooks.deliveries(USER, moving.webhookId)).toMatchObject([{ state: 'failed', lastProblem: 'the host is not on the public internet' }]);
+    expect(await world.webhooks.deliveries(USER, later.webhookId)).toMatchObject([{ state: 'waiting', lastProblem: 'ENOTFOUND' }]);
+    const listed = new Map((await world.webhooks.list(USER)).map(({ webhookId, isActive, disabledReason }) => [webhookId, { isActive, disabledReason }]));
+    expect(listed.get(moving.webhookId)).toEqual({ isActive: false, disabledReason: 'The host is not on the public internet: nothing can be delivered to it' });
+    expect(listed.get(later.webhookId)).toEqual({ isActive: true, disabledReason: null });
   });
 
   test('an account has five at most, and finds nothing of another', async () => {

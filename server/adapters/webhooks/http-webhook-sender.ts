@@ -1,6 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_PROBLEMS, type WebhookProblem } from '@quayside/contract/operations/webhooks';
 
@@ -11,7 +12,11 @@ export type HttpWebhookSenderOptions = {
   readonly timeoutMs: number;
   /** Lets messages go to this machine and its network, without encryption too: for developing a receiver. */
   readonly isPrivateAllowed: boolean;
+  /** The system's resolver unless given. */
+  readonly resolveHost?: ResolveHost;
 };
+
+export type ResolveHost = (hostname: string, options: LookupOptions, done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) => void;
 
 type LookupDone = (error: NodeJS.ErrnoException | null, found: string | LookupAddress[], family?: number) => void;
 
@@ -19,12 +24,12 @@ const PRIVATE_HOST = 'EPRIVATEHOST';
 
 /** @see WebhookSender */
 export function createHttpWebhookSender(options: HttpWebhookSenderOptions): WebhookSender {
-  const problemOf = (url: string): WebhookProblem | null => problemOfUrl(url, options.isPrivateAllowed);
+  const resolveHost = options.resolveHost ?? resolveBySystem;
   return {
-    problemOf,
+    problemOf: async (url) => problemOfUrl(url, options.isPrivateAllowed) ?? (options.isPrivateAllowed ? null : problemOfName(new URL(url).hostname, resolveHost)),
     send: async (message) => {
-      const problem = problemOf(message.url);
-      return problem === null ? post(message, options) : { kind: 'refused', problem: WEBHOOK_PROBLEMS[problem] };
+      const problem = problemOfUrl(message.url, options.isPrivateAllowed);
+      return problem === null ? post(message, { ...options, resolveHost }) : { kind: 'refused', problem: WEBHOOK_PROBLEMS[problem] };
     },
   };
 }
@@ -38,31 +43,46 @@ function problemOfUrl(text: string, isPrivateAllowed: boolean): WebhookProblem |
   return isPrivateAllowed || isPublicHost(hostname) ? null : 'privateHost';
 }
 
-/** Names are judged later, by what they resolve to. */
+/** Other names are judged by what they resolve to. */
 function isPublicHost(hostname: string): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(hostname);
-  return !isNumber || isPublicNumber(hostname.replace(/^\[|\]$/g, ''));
+  return isNumber ? isPublicNumber(hostname.replace(/^\[|\]$/g, '')) : !PRIVATE_NAME.test(hostname);
+}
+
+/** Names that no public resolver has: of one label, or below a domain that is kept for private networks. */
+const PRIVATE_NAME = /^[^.]+\.?$|\.(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/i;
+
+const resolveBySystem: ResolveHost = (hostname, options, done) => { lookup(hostname, { ...options, all: true }, done); };
+
+/** How long adding a webhook waits for a resolver. */
+const RESOLVING_MS = 3_000;
+
+/** A name that cannot be resolved now may be one that is set up later: its messages say so then. */
+async function problemOfName(hostname: string, resolveHost: ResolveHost): Promise<WebhookProblem | null> {
+  const found = new Promise<readonly LookupAddress[]>((settle) => { resolveHost(hostname, {}, (error, numbers) => settle(error ? [] : numbers)); });
+  const numbers = await Promise.race([found, pause(RESOLVING_MS, [], { ref: false })]);
+  return numbers.every(({ address }) => isPublicNumber(address)) ? null : 'privateHost';
 }
 
 /** Resolves a name and gives the connection only numbers that may be called: what is checked is what is connected to, so that a name cannot change its mind in between. */
-function publicLookup(hostname: string, options: LookupOptions, done: LookupDone): void {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
+const publicLookup = (resolveHost: ResolveHost) => (hostname: string, options: LookupOptions, done: LookupDone): void => {
+  resolveHost(hostname, options, (error, found) => {
     if (error) return done(error, []);
     const numbers = found.filter(({ address }) => isPublicNumber(address));
     const [first] = numbers;
     if (first === undefined || numbers.length < found.length) return done(Object.assign(new Error(WEBHOOK_PROBLEMS.privateHost), { code: PRIVATE_HOST }), []);
     return options.all === true ? done(null, numbers) : done(null, first.address, first.family);
   });
-}
+};
 
-function post({ url, headers, body }: WebhookMessage, { timeoutMs, isPrivateAllowed }: HttpWebhookSenderOptions): Promise<WebhookOutcome> {
+function post({ url, headers, body }: WebhookMessage, { timeoutMs, isPrivateAllowed, resolveHost }: Required<HttpWebhookSenderOptions>): Promise<WebhookOutcome> {
   const target = new URL(url);
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'user-agent': 'Quayside-Webhooks/1' },
     signal: AbortSignal.timeout(timeoutMs),
     agent: false,
-    ...(isPrivateAllowed ? {} : { lookup: publicLookup }),
+    ...(isPrivateAllowed ? {} : { lookup: publicLookup(resolveHost) }),
   };
   return new Promise((resolve) => {
     const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, options, (response) => {

@@ -65,7 +65,13 @@ async function attempt(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<v
     if (outcome.status === GONE) await webhooks.disable(database, webhookId, WEBHOOK_PROBLEMS.gone);
     return settleFailure(deps, delivery, { status: outcome.status, problem: `The receiver answered ${outcome.status}` }, outcome.status !== GONE);
   }
+  if (outcome.kind === 'refused') await webhooks.disable(database, webhookId, disabledFor(outcome.problem));
   return settleFailure(deps, delivery, { status: null, problem: outcome.problem }, outcome.kind === 'unreachable');
+}
+
+/** Nothing will ever reach it, which its owner has to hear: one that stays on looks as if it worked. */
+function disabledFor(problem: string): string {
+  return problem === WEBHOOK_PROBLEMS.privateHost ? WEBHOOK_PROBLEMS.privateHostDisabled : problem;
 }
 
 /** @returns null where no key of this server opens it: one such webhook must not keep the others waiting. Another server may have the key already, so that it is tried again. */

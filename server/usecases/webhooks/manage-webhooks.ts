@@ -64,7 +64,7 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
 async function create(deps: WebhookDeps, session: OwnSession, url: string): ReturnType<Webhooks['create']> {
   const { database, webhooks, sender, secretBox, clock, ids } = deps;
   const { userId } = session;
-  const problem = sender.problemOf(url);
+  const problem = await sender.problemOf(url);
   if (problem !== null) throw new AppError('ERR_VALIDATION', `Messages cannot go to this URL: ${WEBHOOK_PROBLEMS[problem]}`, { field: 'url', reason: problem });
   const secret = webhookSecret(randomBytes(SECRET_BYTES));
   const webhookId = ids.guid();

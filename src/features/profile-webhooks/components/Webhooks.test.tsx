@@ -108,6 +108,12 @@ test('why the service switched a webhook off is said in the reader\'s language',
   expect(await screen.findByText(/^Приёмник ответил HTTP\s410/)).toBeTruthy();
 });
 
+test.each([['en', /^This host is not on the public internet, so nothing can be delivered/], ['ru', /^Этот узел не в открытом интернете: доставить туда ничего нельзя/]] as const)('says in %s that a webhook on a private host was switched off', async (locale, text) => {
+  webhooks = [{ ...webhook, isActive: false, disabledReason: WEBHOOK_PROBLEMS.privateHostDisabled }];
+  renderPage(<WebhooksPart />, locale);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('a test message opens the list of messages', async () => {
   answers[`POST ${paths.test}`] = { body: { isDone: true } };
   deliveries = [{ ...delivery, event: 'webhook.test', state: 'waiting', attempts: 0, lastStatus: null, lastProblem: null }];

@@ -79,7 +79,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     await sound(world);
     expect((await read(world, order)).withdrawals).toHaveLength(1);
     const { database, clock, stores, catalogue } = world.deps.orders;
-    const books = { database, clock, catalogue, ledger: stores.ledger, orders: stores.orders, cards: world.base.cardDeps.cards, payouts: world.deps.payouts };
+    const books = { database, clock, catalogue, ledger: stores.ledger, orders: stores.orders, cards: world.base.cardDeps.cards, payouts: world.deps.payouts, configuredPartner: 'sandbox' as const };
     expect(await showCardPayout(books, String(order.orderId))).toMatchObject([{ payout: { state: 'paid' }, order: { state: 'completed' } }]);
     const fund = () => fundCards(books, { partner: 'sandbox', slug: 'eur', amount: '1000', reference: 'march' });
     expect(await fund()).toMatch(/^sandbox was paid 1000 EUR: it owes \d+(\.\d+)? EUR now\.$/);

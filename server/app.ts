@@ -14,6 +14,7 @@ import { openAccounts } from './composition/open-accounts';
 import { openCardPartner } from './composition/open-card-partner';
 import { openCards } from './composition/open-cards';
 import { refuseToLeavePayments } from './composition/refuse-to-leave-payments';
+import { openChainHealth } from './composition/open-chain-health';
 import { openChains } from './composition/open-chains';
 import { openContent } from './composition/open-content';
 import { openKyc } from './composition/open-kyc';
@@ -88,7 +89,8 @@ export async function startApp(config: Config, log: ProcessLog, onOutdated: (rea
   const marketData = openPrices(config, clock, report);
   const rewards = openRewards({ stores: bareStores, database, catalogue: defaultCatalogue, prices: marketData, clock, ids, rates: config, areSimulatedOrdersRewarded: config.mode === 'sandbox' });
   const stores = { ...bareStores, ledger: rewards.ledger, orders: withMailToLateEmails(withConsequences(bareStores.orders, orderConsequences({ rewards, webhooks, mail, messengers })), mail.queue) };
-  const liquidity = createLiquidityView(database, stores.ledger, chains.all);
+  const chainHealth = openChainHealth({ chains, clock, report, log });
+  const liquidity = createLiquidityView(database, stores.ledger, chains.all, chainHealth.isAnswering);
   const pubSub = createInProcessPubSub((error) => report(error, 'announcements'));
   const suspension = createSuspension({ database, pubSub, clock, onError: (error) => report(error, 'suspension') });
   const jobs = createJobQueue(database, { onError: report });
@@ -97,7 +99,7 @@ export async function startApp(config: Config, log: ProcessLog, onOutdated: (rea
   const lookup = { database, stores, catalogue: defaultCatalogue, hasRegtestNode: (title: string) => chains.regtestNetworkTitles.has(title) };
   const sandbox = await openSandbox(config, { database, clock, marketData, findOrder: (id, address) => findGuardedOrder(lookup, id, address) });
   const cardPartner = openCardPartner({ config, clock, recurring, report });
-  const { market, desk, providers } = buildMarket({ config, card: cardPartner, clock, marketData, liquidity, chains, statementSigner, upstream: sandbox ? [sandbox.provider] : [] });
+  const { market, desk, providers } = buildMarket({ config, card: cardPartner, clock, marketData, liquidity, chains, isReachable: chainHealth.isReachable, statementSigner, upstream: sandbox ? [sandbox.provider] : [] });
   const screening = createScreening({ catalogue: defaultCatalogue, database, list: screeningList(config) });
   const secondFactor = openSecondFactor({ config, database, brand: mail.brand, mailQueue: mail.queue, ids, clock, recurring });
   const withdrawals = openWithdrawals({ ...lookup, secondFactor, areMailsLimited: config.rateLimits.accounts > 0, screening, clock, ids, payoutChains: chains.payoutOnly, mailQueue: mail.queue, minimumMinor: config.withdrawalMinimumMinor, isSandbox: config.mode === 'sandbox' });
@@ -106,6 +108,7 @@ export async function startApp(config: Config, log: ProcessLog, onOutdated: (rea
     chains: chains.all,
     payoutChains: chains.payoutOnly,
     rules: orderRules(config),
+    isReachable: chainHealth.isReachable,
     suspension: () => suspension.isSuspended(),
     signer,
     confirmationsOf: chains.payoutConfirmationsOf,
@@ -117,7 +120,7 @@ export async function startApp(config: Config, log: ProcessLog, onOutdated: (rea
   const kyc = openKyc({ config, database, mailQueue: mail.queue, clock, ids, recurring });
   const partner = openPartner({ config, database, ids, clock, recurring });
 
-  await Promise.all([marketData.start(), suspension.refresh()]);
+  await Promise.all([marketData.start(), suspension.refresh(), chainHealth.start(recurring)]);
   await startWorkers({ deps, jobs, recurring, liquidity, suspension, rewards, report });
   webhooks.start();
   startWithdrawalWorkers({ withdrawals, transfers: deps, payoutChains: chains.payoutOnly, recurring, report });
@@ -126,9 +129,9 @@ export async function startApp(config: Config, log: ProcessLog, onOutdated: (rea
   const priceStore = createPriceStore();
   await startPrices({ config, database, store: priceStore, prices: marketData, clock, recurring });
   await watchVersion(recurring, database, onOutdated);
-  const operations = await openOperations({ orders: deps, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
+  const operations = await openOperations({ orders: deps, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, chainHealth, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
   const isDatabaseReachable = () => database.query('SELECT 1').then(() => true, () => false);
-  const health = createHealth({ suspension: suspension.isSuspended, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices });
+  const health = createHealth({ suspension: suspension.isSuspended, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices, chains: chainHealth.forHealth });
   const stats = createStats({ catalogue: defaultCatalogue, database, store: priceStore, clock });
   const content = openContent({ rootDir: resolve('.'), isReloaded: config.isContentReloaded, clock, report: (error) => report(error, 'content') });
   const { app, stream } = buildHttp({ config, deps, rewards: { ...rewards.deps, inWithdrawal: withdrawals.inWithdrawal }, withdrawals: withdrawals.deps, secondFactor, market, marketData, liquidity, health, stats, sandbox, site: await createSite(SITE_DIR, config.messengerHostUrl), content, accounts, messengers, partner, cards: openCards({ config, opened: cardPartner, orders: deps, accounts: accounts.deps, recurring, report }), webhooks: webhooks.webhooks, kyc, runCommand: operations.runCommand, observe: operations.metrics.observeRequest });

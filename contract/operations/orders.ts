@@ -168,6 +168,8 @@ export const orderAnswerSchema = z.object({
   deposits: z.array(depositSchema),
   withdrawals: z.array(withdrawalSchema),
   strayDeposits: z.optional(z.array(strayDepositSchema)),
+  /** Networks of this order whose node does not answer us now, so that it waits. Absent while all answer, and once the order is over. */
+  waitingForNetworks: z.optional(z.array(z.string())),
   /** Whether the client may ask for the deposit back now: of an order that is on hold for screening nobody may. Earlier versions do not say. */
   canRequestRefund: z.optional(z.boolean()),
   minConfirmationsToTrade: z.int(),

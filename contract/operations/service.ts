@@ -6,7 +6,13 @@ export const HEALTH_STATUSES = ['OK', 'TECHNICAL_DIFFICULTIES', 'UNHEALTHY'] as 
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
 /** `GET /api/v1/health`: may visitors create orders now? `reasonRu` is the reason for Russian readers; absent where there is none, or no other. */
-export const healthAnswerSchema = z.object({ status: z.enum(HEALTH_STATUSES), reason: z.optional(z.string()), reasonRu: z.optional(z.string()) });
+export const healthAnswerSchema = z.object({
+  status: z.enum(HEALTH_STATUSES),
+  reason: z.optional(z.string()),
+  reasonRu: z.optional(z.string()),
+  /** Networks whose node does not answer: nothing is quoted from or to them meanwhile. Absent while all answer. */
+  silentNetworks: z.optional(z.array(z.string())),
+});
 
 /** `GET /api/v1/healthz`: does the process live? */
 export const livenessAnswerSchema = z.object({ status: z.string() });

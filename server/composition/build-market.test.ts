@@ -5,6 +5,33 @@ import type { Config } from '../config/config';
 import { createManualClock } from '../test/manual-clock';
 import { buildMarket } from './build-market';
 
+it('neither quotes nor takes orders for a token whose network does not answer, and still prices money that has arrived', () => {
+  const clock = createManualClock();
+  const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000', LTC: '80' } });
+  const silent = new Set<string>();
+  const { market, desk } = buildMarket({
+    config: { spreadBps: 30n, fixedExtraBps: 50n, platformFeeBps: 50n, confirmationMode: 'D' } as Config,
+    clock,
+    marketData,
+    liquidity: { freeMinor: () => 10n ** 24n, revision: () => 0 },
+    chains: { all: [], payoutOnly: [], slugs: new Set(['eth', 'usdterc20', 'ltc']), regtestNetworkTitles: new Set(), payoutConfirmationsOf: () => 1 },
+    isReachable: (slug) => !silent.has(slug),
+    statementSigner: { sign: () => ({ keyId: '', signature: '' }), signAside: async () => ({ keyId: '', signature: '' }), isOwn: () => false },
+    upstream: [],
+    card: null,
+  });
+  const [ltc, usdt] = [defaultCatalogue.bySlug('ltc')!, defaultCatalogue.bySlug('usdterc20')!];
+  const ask = (from: typeof ltc, to: typeof ltc) => ({ from, to, rateMode: 'FLOATING' as const, depositMinor: 10n ** BigInt(from.precisionDecimals) * 100n, markupPercent: null });
+  expect(market.quoter({ from: ltc, to: usdt, rateMode: 'FLOATING', amount: null }).quote.amountToGetMinor).toBeGreaterThan(0n);
+  silent.add('usdterc20');
+  const away = expect.objectContaining({ code: 'ERR_NO_LIQUIDITY_AVAILABLE', message: 'The network ERC20 does not answer now' });
+  for (const [from, to] of [[ltc, usdt], [usdt, ltc]] as const) {
+    expect(() => market.quoter({ from, to, rateMode: 'FLOATING', amount: null })).toThrow(away);
+    expect(() => desk.quoteNewOrder(ask(from, to))).toThrow(away);
+    expect(desk.priceDeposit(ask(from, to)).terms.payoutMinor).toBeGreaterThan(0n);
+  }
+});
+
 it('says that it cannot price a fee now, where there is no fresh price', () => {
   const clock = createManualClock();
   const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000' } });
@@ -14,6 +41,7 @@ it('says that it cannot price a fee now, where there is no fresh price', () => {
     marketData,
     liquidity: { freeMinor: () => 0n, revision: () => 0 },
     chains: { all: [], payoutOnly: [], slugs: new Set(), regtestNetworkTitles: new Set(), payoutConfirmationsOf: () => 1 },
+    isReachable: () => true,
     statementSigner: { sign: () => ({ keyId: '', signature: '' }), signAside: async () => ({ keyId: '', signature: '' }), isOwn: () => false },
     upstream: [],
     card: null,

@@ -13,7 +13,7 @@ export type RefreshedLiquidity = LiquidityView & {
 };
 
 /** The free payout liquidity of the books, in memory, less what the chains' own fees need. */
-export function createLiquidityView(database: Database, ledger: LedgerStore, chains: readonly Chain[]): RefreshedLiquidity {
+export function createLiquidityView(database: Database, ledger: LedgerStore, chains: readonly Chain[], isAnswering: (chainKey: string) => boolean = () => true): RefreshedLiquidity {
   const listeners = new Set<() => void>();
   let free: ReadonlyMap<string, bigint> = new Map();
   let revision = 0;
@@ -26,7 +26,10 @@ export function createLiquidityView(database: Database, ledger: LedgerStore, cha
     },
     refresh: async () => {
       const next = await ledger.freeByAsset(database);
-      for (const chain of chains) next.set(chain.nativeSlug, lessFees(next.get(chain.nativeSlug) ?? 0n, await keptFees(chain)));
+      await Promise.all(chains.map(async (chain) => {
+        if (isAnswering(chain.key)) next.set(chain.nativeSlug, lessFees(next.get(chain.nativeSlug) ?? 0n, await keptFees(chain)));
+        else for (const slug of chain.assetSlugs) next.set(slug, 0n);
+      }));
       if (isSame(free, next)) return;
       free = next;
       revision += 1;
@@ -35,7 +38,7 @@ export function createLiquidityView(database: Database, ledger: LedgerStore, cha
   };
 }
 
-/** A node that does not answer takes its coin's liquidity with it: nothing is promised that could not be paid. */
+/** A node that does not answer takes its coin's liquidity with it at once, and that of its tokens when it stays away: nothing is promised that could not be paid. */
 async function keptFees(chain: Chain): Promise<bigint | null> {
   try {
     return (await chain.estimateFeeMinor(chain.nativeSlug)) * KEPT_FEES;

@@ -23,6 +23,7 @@ import type { RunCommand } from '../usecases/operations/switch-suspension';
 import type { KycDeps } from '../usecases/kyc/kyc-deps';
 import type { ManageWebhookDeps } from '../usecases/messengers/manage-webhook';
 import type { OrderDeps } from '../usecases/orders/order-deps';
+import type { ChainHealth } from '../usecases/service/chain-health';
 
 export type OperationsParts = {
   readonly orders: OrderDeps;
@@ -33,6 +34,7 @@ export type OperationsParts = {
   readonly kyc: KycDeps;
   readonly bots: ManageWebhookDeps;
   readonly marketData: MarketData;
+  readonly chainHealth: ChainHealth;
   readonly cardPartner: CardPartnerCode | null;
   readonly suspension: Suspension;
   readonly jobs: RunningJobQueue;
@@ -48,8 +50,8 @@ export type OpenOperations = {
 };
 
 /** The operator's side of the server: commands over a private socket, and metrics on a private port. */
-export async function openOperations({ orders, kyc, bots, cardPartner, payoutChains, mailQueue, secretBox, marketData, suspension, jobs, dataDir, metricsPort }: OperationsParts): Promise<OpenOperations> {
-  const metrics = createMetrics(createMetricSources({ orders, payoutChains, mail: createMailStore(), messages: createMessageStore(), rewards: createRewardStore(), marketData, suspension }));
+export async function openOperations({ orders, kyc, bots, cardPartner, payoutChains, mailQueue, secretBox, marketData, chainHealth, suspension, jobs, dataDir, metricsPort }: OperationsParts): Promise<OpenOperations> {
+  const metrics = createMetrics(createMetricSources({ orders, payoutChains, mail: createMailStore(), messages: createMessageStore(), rewards: createRewardStore(), marketData, chainHealth, suspension }));
   const commands = createOpsDeps({ orders, kyc, bots, cardPartner, ledger: orders.stores.ledger, mail: createMailStore(), users: createUserStore(), secondFactors: createSecondFactorStore(), mailQueue, sealedSecrets: createSealedSecretStore(), secretBox, withdrawals: createWithdrawalStore(), rewards: createRewardStore(), suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() });
   const run = (request: OpsRequest) => runOpsCommand({ commands, sql: orders.database, clock: orders.clock }, request);
   const socket = await openOpsSocket(dataDir, run);

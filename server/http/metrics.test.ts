@@ -16,6 +16,7 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   chainHeadAges: () => Promise.resolve([{ chainKey: 'evm-1', ageMs: 2_000 }]),
   cardPaymentsByState: () => Promise.resolve([{ state: 'captured', count: 2 }]),
   stuckCardPayments: () => Promise.resolve(0),
+  chainAnswers: () => [{ chainKey: 'evm-1', isAnswering: true }, { chainKey: 'litecoin', isAnswering: false }],
   isSuspended: () => false,
   ...overrides,
 });

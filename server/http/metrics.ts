@@ -23,6 +23,8 @@ export type MetricSources = {
   readonly priceAges: () => Promise<readonly { readonly currencyTitle: string; readonly ageMs: number }[]>;
   /** How long ago each chain's newest block was first seen by us. */
   readonly chainHeadAges: () => Promise<readonly { readonly chainKey: string; readonly ageMs: number }[]>;
+  /** Whether each chain's node answers. */
+  readonly chainAnswers: () => readonly { readonly chainKey: string; readonly isAnswering: boolean }[];
   readonly isSuspended: () => boolean;
 };
 
@@ -97,6 +99,8 @@ function createGauges(registry: Registry, sources: MetricSources): readonly Refr
       (await sources.priceAges()).map(({ currencyTitle, ageMs }) => ({ labels: { currency: currencyTitle }, measured: seconds(ageMs) }))),
     gauge('chain_head_age_seconds', 'Time since a new block was seen, by chain', ['chain'], async () =>
       (await sources.chainHeadAges()).map(({ chainKey, ageMs }) => ({ labels: { chain: chainKey }, measured: seconds(ageMs) }))),
+    gauge('chain_answering', '1 while the node of a chain answers, by chain', ['chain'], () =>
+      Promise.resolve(sources.chainAnswers().map(({ chainKey, isAnswering }) => ({ labels: { chain: chainKey }, measured: isAnswering ? 1 : 0 })))),
     gauge('suspended', '1 while new orders are suspended', [], () => one(Promise.resolve(sources.isSuspended() ? 1 : 0))),
   ];
 }

@@ -21,6 +21,7 @@ import { operatorRefund } from '../usecases/operations/operator-refund';
 import { returnStray } from '../usecases/operations/return-stray';
 import { resealSecrets } from '../usecases/operations/reseal-secrets';
 import { retryOrder } from '../usecases/operations/retry-order';
+import { waitingForNetworks } from '../usecases/orders/describe-order';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import { pendingRewards } from '../usecases/rewards/pending-rewards';
 import { removeSecondFactor } from '../usecases/second-factor/disable';
@@ -82,7 +83,8 @@ export function createOpsDeps({ orders: deps, ledger, mail, users, secondFactors
         const order = await stores.orders.find(database, orderId);
         if (order === null) return null;
         const [log, deposits, transfers] = await Promise.all([stores.orders.log(database, orderId), stores.deposits.ofOrder(database, orderId), stores.transfers.ofOrder(database, orderId)]);
-        return { order, log, deposits, transfers };
+        const legs = [order.fromSlug, order.toSlug].flatMap((slug) => deps.catalogue.bySlug(slug) ?? []);
+        return { order, waitingForNetworks: waitingForNetworks(deps, order, legs), log, deposits, transfers };
       },
       retry: (orderId) => retryOrder(deps, orderId),
       refund: (orderId, address) => operatorRefund(deps, orderId, address),

@@ -5,6 +5,7 @@ import type { MetricSources } from '../http/metrics';
 import type { PayoutChain } from '../ports/chain';
 import type { MarketData } from '../ports/market-data';
 import type { OrderDeps } from '../usecases/orders/order-deps';
+import type { ChainHealth } from '../usecases/service/chain-health';
 import { createChainHeadAges } from './chain-head-ages';
 import { stuckAfterMs } from './create-ops-deps';
 import type { Suspension } from './suspension';
@@ -20,13 +21,14 @@ export type MetricSourceDeps = {
   readonly messages: Pick<MessageStore, 'countByState' | 'countFailures' | 'oldestWaitingAtMs'>;
   readonly rewards: Pick<RewardStore, 'countPending'>;
   readonly marketData: MarketData;
+  readonly chainHealth: Pick<ChainHealth, 'isAnswering'>;
   readonly suspension: Pick<Suspension, 'isSuspended'>;
 };
 
 const MOST_CARD_PAYMENTS = 1_000;
 
 /** Reads the numbers of the metrics from where they are kept. */
-export function createMetricSources({ orders, payoutChains, mail, messages, rewards, marketData, suspension }: MetricSourceDeps): MetricSources {
+export function createMetricSources({ orders, payoutChains, mail, messages, rewards, marketData, chainHealth, suspension }: MetricSourceDeps): MetricSources {
   const { database, stores, chains, catalogue, clock } = orders;
   const cards = createCardStore();
   const payouts = createCardPayoutStore();
@@ -55,6 +57,7 @@ export function createMetricSources({ orders, payoutChains, mail, messages, rewa
       return price === null ? [] : [{ currencyTitle, ageMs: clock.nowMs() - price.atMs }];
     })),
     chainHeadAges: createChainHeadAges([...chains, ...payoutChains], clock),
+    chainAnswers: () => [...chains, ...payoutChains].map(({ key }) => ({ chainKey: key, isAnswering: chainHealth.isAnswering(key) })),
     isSuspended: () => suspension.isSuspended() !== null,
   };
 }

@@ -23,8 +23,10 @@ const ARRIVED_MIN_NETWORK_FEES = 2n;
 export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {
   const quoteNew = createQuoter(deps);
   const house = deps.providers.filter(({ kind }) => kind !== 'upstream').map(withoutMaximum);
+  // Money that has arrived is priced whatever a node says: the payout waits for it.
+  const { isReachable: _newOrdersOnly, ...always } = deps;
   const policy = { ...deps.policy, minOrderUsdE24: 0n, minNetworkFees: ARRIVED_MIN_NETWORK_FEES, maxOrderUsdE24: NO_MAXIMUM };
-  const priceArrived = createQuoter({ ...deps, providers: house, policy });
+  const priceArrived = createQuoter({ ...always, providers: house, policy });
   return {
     quoteNewOrder: (request) => ask(quoteNew, request, deps.clock),
     priceDeposit: (request) => ask(priceArrived, { ...request, rateMode: 'FLOATING' }, deps.clock),

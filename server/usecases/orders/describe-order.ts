@@ -1,5 +1,7 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { OrderAnswer } from '@quayside/contract/operations/orders';
 import { projectState } from '@quayside/contract/orders/project';
+import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { Order } from '../../domain/orders/order';
 import { cardViewOf, payoutViewOf, type OrderViewer } from './card-view';
@@ -22,7 +24,7 @@ export async function describeOrder(deps: OrderDeps, found: Order, viewer: Order
 }
 
 /** What of an order's view needs no look into the database. */
-export function viewOfOrder(deps: Pick<OrderDeps, 'catalogue' | 'rules'>, order: Order): Omit<OrderView, 'log' | 'movements' | 'card' | 'payout'> {
+export function viewOfOrder(deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable'>, order: Order): Omit<OrderView, 'log' | 'movements' | 'card' | 'payout'> {
   const from = deps.catalogue.bySlug(order.fromSlug);
   const to = deps.catalogue.bySlug(order.toSlug);
   if (!from || !to) throw new Error(`The catalogue no longer knows the pair of order ${order.orderId}`);
@@ -30,9 +32,17 @@ export function viewOfOrder(deps: Pick<OrderDeps, 'catalogue' | 'rules'>, order:
     order,
     from,
     to,
+    waitingForNetworks: waitingForNetworks(deps, order, [from, to]),
     fixedRate: {
       maxTimeMinutes: Math.floor(deps.rules.fixedRateMaxTimeMs / MINUTE_MS),
       maxVolatilityPercent: (Number(deps.rules.fixedRateMaxVolatilityBps) / 100).toString(),
     },
   };
+}
+
+const OVER: readonly OrderState[] = ['completed', 'refunded', 'expired'];
+
+/** @returns the networks of an order that is not over whose node does not answer: neither a deposit there is seen, nor a payout sent */
+export function waitingForNetworks({ isReachable = () => true }: Pick<OrderDeps, 'isReachable'>, { state }: Pick<Order, 'state'>, legs: readonly Instrument[]): readonly string[] {
+  return OVER.includes(state) ? [] : legs.filter(({ slug }) => !isReachable(slug)).map(({ networkTitle }) => networkTitle);
 }

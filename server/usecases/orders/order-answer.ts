@@ -19,6 +19,8 @@ export type OrderView = {
   readonly payout?: PayoutView | null;
   readonly from: Instrument;
   readonly to: Instrument;
+  /** Those whose node does not answer; empty for an order that is over. */
+  readonly waitingForNetworks: readonly string[];
   readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
 };
 
@@ -50,6 +52,7 @@ export function orderAnswer(view: OrderView): OrderAnswer {
     strayDeposits: view.movements.strayDeposits.map((stray) => ({ ...stray, instrument: instrumentRef(stray.instrument), amount: formatAmount(stray.amountMinor, stray.instrument.precisionDecimals) })),
     minConfirmationsToTrade: order.minConfirmationsToTrade,
     minConfirmationsToWithdraw: order.minConfirmationsToWithdraw,
+    ...(view.waitingForNetworks.length > 0 && { waitingForNetworks: [...view.waitingForNetworks] }),
     ...(view.card && cardFields(view.card, order, view.log, from)),
     ...(view.payout && payoutFields(view.payout, order, view.log, to)),
   };

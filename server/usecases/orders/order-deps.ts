@@ -66,6 +66,8 @@ export type OrderDeps = {
   readonly rules: OrderRules;
   /** The operator's switch: why new orders are stopped, or `null`. */
   readonly suspension: () => SuspensionReason | null;
+  /** Whether the network of an asset answers now; always, where this is absent. */
+  readonly isReachable?: (assetSlug: string) => boolean;
   /** Networks whose local test formats of addresses count as valid. */
   readonly hasRegtestNode: (networkTitle: string) => boolean;
 };

@@ -26,6 +26,8 @@ export type MarketDeps = {
   readonly regtestNetworkTitles: ReadonlySet<string>;
   readonly platformFeeBps: bigint;
   readonly policy: LimitPolicy;
+  /** Whether the network of an asset answers now. */
+  readonly isReachable?: (assetSlug: string) => boolean;
   readonly confirmationMode: ConfirmationMode;
   readonly partnerReferralId: string | null;
   readonly cardHoldMs: number;

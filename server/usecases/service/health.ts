@@ -8,17 +8,25 @@ export type HealthDeps = {
   readonly isDatabaseReachable: () => Promise<boolean>;
   /** Whether at least the default pair has a price. */
   readonly hasFreshPrices: () => boolean;
+  /** What is known of the chains' nodes. */
+  readonly chains: { readonly silentNetworks: () => readonly string[]; readonly isAnyAnswering: () => boolean };
 };
 
-export type Health = { status: HealthStatus; reason?: string; reasonRu?: string };
+export type Health = { status: HealthStatus; reason?: string; reasonRu?: string; silentNetworks?: string[] };
 export type HealthCheck = () => Promise<Health>;
 
-/** @returns the use case that says whether visitors can create orders now */
-export function createHealth({ suspension, isDatabaseReachable, hasFreshPrices }: HealthDeps): HealthCheck {
+/** @returns the use case that says whether visitors can create orders now, and of which networks they cannot */
+export function createHealth(deps: HealthDeps): HealthCheck {
   return async () => {
-    if (!(await isDatabaseReachable())) return { status: 'UNHEALTHY', reason: 'The database is not reachable', reasonRu: 'База данных не отвечает' };
-    const suspended = suspension();
-    if (suspended) return { status: 'TECHNICAL_DIFFICULTIES', reason: suspended.reason, ...(suspended.reasonRu === null ? {} : { reasonRu: suspended.reasonRu }) };
-    return hasFreshPrices() ? { status: 'OK' } : { status: 'TECHNICAL_DIFFICULTIES', reason: 'No fresh prices are known', reasonRu: 'Нет свежих цен' };
+    const silentNetworks = deps.chains.silentNetworks();
+    return { ...(await whole(deps)), ...(silentNetworks.length > 0 && { silentNetworks: [...silentNetworks] }) };
   };
+}
+
+async function whole({ suspension, isDatabaseReachable, hasFreshPrices, chains }: HealthDeps): Promise<Health> {
+  if (!(await isDatabaseReachable())) return { status: 'UNHEALTHY', reason: 'The database is not reachable', reasonRu: 'База данных не отвечает' };
+  const suspended = suspension();
+  if (suspended) return { status: 'TECHNICAL_DIFFICULTIES', reason: suspended.reason, ...(suspended.reasonRu === null ? {} : { reasonRu: suspended.reasonRu }) };
+  if (!chains.isAnyAnswering()) return { status: 'TECHNICAL_DIFFICULTIES', reason: 'No network answers', reasonRu: 'Ни одна сеть не отвечает' };
+  return hasFreshPrices() ? { status: 'OK' } : { status: 'TECHNICAL_DIFFICULTIES', reason: 'No fresh prices are known', reasonRu: 'Нет свежих цен' };
 }

@@ -23,15 +23,28 @@ beforeEach(() => {
 });
 
 /** The screens and notices that few orders need are loaded when one does. */
-async function show(order: OrderDetails): Promise<void> {
+async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en'): Promise<void> {
   const key = { orderId: String(order.orderId), destinationAddress: address };
   renderPage(
     <RecoilRoot initializeState={({ set }) => { set(orderKeyState, key); set(orderViewState, { status: 'found', order, answeredAtMs: 1_000, isFresh: true, isUnreachable: false }); }}>
       <OrderView sandbox={{ isOn: false }} />
     </RecoilRoot>,
+    locale,
   );
   await act(() => new Promise((resolve) => { setTimeout(resolve, 0); }));
 }
+
+describe('an order whose network does not answer', () => {
+  test.each([['en', 'Waiting for the LTC network'], ['ru', 'Ждём сеть LTC']] as const)('says in %s why it waits', async (locale, title) => {
+    await show({ ...orders.sending, waitingForNetworks: ['LTC'] }, locale);
+    expect(screen.getByText(title)).toBeTruthy();
+  });
+
+  test('says nothing of networks while all answer', async () => {
+    await show(orders.sending);
+    expect(screen.queryByText(/^Waiting for the/)).toBeNull();
+  });
+});
 
 describe('after the new rate was accepted', () => {
   const accepted = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'RATE_MODE_CHANGED', 'RATE_MODE_CHANGE_ACCEPTED'] as const;

@@ -8,6 +8,7 @@ import { isOnSimulatedChain } from '../pure/simulated-chain';
 import { useOrderKey, useOrderView } from '../state/use-order';
 import { ConnectionNotice } from './ConnectionNotice';
 import { IncorrectAddress } from './IncorrectAddress';
+import { NetworkNotice } from './NetworkNotice';
 import { OrderFacts } from './OrderFacts';
 import { OrderHeading } from './OrderHeading';
 import { OrderTimeline } from './OrderTimeline';
@@ -34,6 +35,7 @@ export function OrderView({ sandbox }: { sandbox: SandboxStanding }) {
     <div className={styles.page}>
       <OrderHeading order={order} />
       <ConnectionNotice />
+      <NetworkNotice order={order} />
       {isOnSimulatedChain(order) && <Notice tone="info" title={t('simulated.title')}>{t('simulated.text')}</Notice>}
       <div className={styles.columns}>
         <Card isRaised as="section" aria-labelledby="order-steps">

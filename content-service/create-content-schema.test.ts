@@ -175,6 +175,7 @@ test('pairs are limited where a limit is given, and only there', async () => {
   const limited = createContentSchema({ rootDir, limits: { mostPairs: 40 } });
   expect((await ask<{ pairPages: unknown[] }>(limited, question(40))).pairPages).toHaveLength(40);
   await expect(ask(limited, question(41))).rejects.toThrow('"first" has to be a number from 0 to 40.');
+  expect(await graphql({ schema: limited, source: question(11), contextValue: { mostPairs: 10 } })).toMatchObject({ errors: [{ message: '"first" has to be a number from 0 to 10.' }] });
   await expect(ask(schemaOf(), question(-1))).rejects.toThrow('"first" has to be a number');
   expect((await ask<{ pairPages: unknown[] }>(schemaOf(), question(1_000_000))).pairPages.length).toBeGreaterThan(1_000);
 });

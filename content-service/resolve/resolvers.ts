@@ -20,6 +20,9 @@ export type ResolverLimits = {
   mostPairs?: number;
 };
 
+/** What is known of whoever asks: a limit of their own, below the general one. */
+export type QuestionContext = ResolverLimits;
+
 /** The resolvers of schema.graphql over loaded content. */
 export function createResolvers(content: Content, { mostPairs = Number.POSITIVE_INFINITY }: ResolverLimits = {}) {
   const turns = createTurns();
@@ -40,7 +43,7 @@ export function createResolvers(content: Content, { mostPairs = Number.POSITIVE_
         .filter((page) => page !== 'pair')
         .filter((page) => onlyPage === null || onlyPage === undefined || onlyPage === page)
         .flatMap((page) => content.faq[page].map((item) => ({ page, ...item[locale] }))),
-      pairPages: (_root: unknown, { locale, first }: Localised & { first?: number | null }) => choosePairs(checkedNumber('first', first, mostPairs)).map((pair) => turns(() => pairPage(content, locale, pair))),
+      pairPages: (_root: unknown, { locale, first }: Localised & { first?: number | null }, asker?: QuestionContext) => choosePairs(checkedNumber('first', first, asker?.mostPairs ?? mostPairs)).map((pair) => turns(() => pairPage(content, locale, pair))),
       coins: () => coinList(),
       pages: (_root: unknown, { locale }: Localised) => content.pages.map((page) => turns(() => pageView(page, locale))),
       roadmap: (_root: unknown, { locale }: Localised) => content.roadmap.map(({ id, status, title, items }) => ({

@@ -2,7 +2,7 @@ import { publicEnv, readBuildSettings } from './build-env';
 
 describe('readBuildSettings', () => {
   it('has defaults for a site on one origin', () => {
-    expect(readBuildSettings({})).toMatchObject({ siteUrl: 'http://localhost:8080', apiUrl: '', contentGraphqlUrl: undefined, contentSnapshot: undefined, prerenderedPairs: undefined });
+    expect(readBuildSettings({})).toMatchObject({ siteUrl: 'http://localhost:8080', apiUrl: '', contentGraphqlUrl: undefined, contentSnapshot: undefined, contentBuildToken: undefined, prerenderedPairs: undefined });
   });
 
   it('takes origins without their slash', () => {
@@ -20,8 +20,8 @@ describe('readBuildSettings', () => {
   });
 
   it('names everything that is wrong at once', () => {
-    const read = () => readBuildSettings({ SITE_URL: 'example.org', API_URL: 'https://a.org/api', PRERENDERED_PAIRS: 'many', CONTENT_GRAPHQL_URL: 'content', CONTENT_SNAPSHOT: 'first', SIGNING_PUBLIC_KEYS: 'none' });
-    for (const name of ['SITE_URL', 'API_URL', 'PRERENDERED_PAIRS', 'CONTENT_GRAPHQL_URL', 'CONTENT_SNAPSHOT', 'SIGNING_PUBLIC_KEYS']) expect(read).toThrow(name);
+    const read = () => readBuildSettings({ SITE_URL: 'example.org', API_URL: 'https://a.org/api', PRERENDERED_PAIRS: 'many', CONTENT_GRAPHQL_URL: 'content', CONTENT_SNAPSHOT: 'first', CONTENT_BUILD_TOKEN: 'short', SIGNING_PUBLIC_KEYS: 'none' });
+    for (const name of ['SITE_URL', 'API_URL', 'PRERENDERED_PAIRS', 'CONTENT_GRAPHQL_URL', 'CONTENT_SNAPSHOT', 'CONTENT_BUILD_TOKEN', 'SIGNING_PUBLIC_KEYS']) expect(read).toThrow(name);
   });
 
   it.each(['https://a.org; script-src *', "https://a.org 'unsafe-inline'", 'https://a.org,b.org'])('takes no origin that would say more in a policy: %s', (origin) => {

@@ -1,6 +1,7 @@
 import { readKeyList } from '@quayside/contract/signing/key-list';
 import type { SigningKey } from '@quayside/contract/signing/proof';
 import { SANDBOX_KEY_LIST } from '@quayside/contract/signing/sandbox-key-list';
+import { contentBuildTokenPattern } from '@quayside/contract/site/content-build-token';
 
 /** What a build is told by its environment. */
 export type BuildSettings = {
@@ -12,6 +13,8 @@ export type BuildSettings = {
   contentGraphqlUrl: string | undefined;
   /** `last`: what the remote service said last may stand in when it is away. */
   contentSnapshot: 'last' | undefined;
+  /** What the remote service knows a build by; absent where it runs on the same machine. */
+  contentBuildToken: string | undefined;
   /** How many pair pages are pre-rendered; absent for the popular ones. */
   prerenderedPairs: number | undefined;
   /** Whose signatures the site believes: the sandbox's keys unless the operator's are named. */
@@ -39,12 +42,17 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   return settings;
 }
 
-function readContentPlace(env: NodeJS.ProcessEnv, problems: string[]): Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot'> {
+function readContentPlace(env: NodeJS.ProcessEnv, problems: string[]): Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot' | 'contentBuildToken'> {
   const url = env.CONTENT_GRAPHQL_URL || undefined;
   if (url !== undefined && !URL.canParse(url)) problems.push(`CONTENT_GRAPHQL_URL must be an address such as https://content.example.org/graphql, not "${url}"`);
   const snapshot = env.CONTENT_SNAPSHOT || undefined;
   if (snapshot !== undefined && snapshot !== 'last') problems.push(`CONTENT_SNAPSHOT must be "last" or absent, not "${snapshot}"`);
-  return { contentGraphqlUrl: url, contentSnapshot: snapshot === undefined ? undefined : 'last' };
+  return { contentGraphqlUrl: url, contentSnapshot: snapshot === undefined ? undefined : 'last', contentBuildToken: readBuildToken(env, problems) };
+}
+
+function readBuildToken({ CONTENT_BUILD_TOKEN: token = '' }: NodeJS.ProcessEnv, problems: string[]): string | undefined {
+  if (token !== '' && !contentBuildTokenPattern.test(token)) problems.push('CONTENT_BUILD_TOKEN must be 16 to 256 letters, digits, _ or -, the same as at the service');
+  return token === '' ? undefined : token;
 }
 
 function readSigningKeys(env: NodeJS.ProcessEnv, problems: string[]): readonly SigningKey[] {

@@ -23,8 +23,8 @@ export type ContentSource = {
 };
 
 /** The remote content service when an address is given, else the content of this repository, in process. */
-export function createContentSource(rootDir: string, settings: Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot'>): ContentSource {
-  return settings.contentGraphqlUrl === undefined ? localSource(rootDir) : remoteSource(rootDir, settings.contentGraphqlUrl, settings.contentSnapshot);
+export function createContentSource(rootDir: string, settings: Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot' | 'contentBuildToken'>): ContentSource {
+  return settings.contentGraphqlUrl === undefined ? localSource(rootDir) : remoteSource(rootDir, settings.contentGraphqlUrl, settings);
 }
 
 function localSource(rootDir: string): ContentSource {
@@ -53,8 +53,8 @@ function createFreshSchema(rootDir: string): () => GraphQLSchema {
   };
 }
 
-function remoteSource(rootDir: string, url: string, snapshot: BuildSettings['contentSnapshot']): ContentSource {
-  const remoteFetch = createRemoteFetch({ snapshotDir: join(rootDir, '.data/content-snapshot'), mayUseSnapshot: snapshot === 'last' });
+function remoteSource(rootDir: string, url: string, { contentSnapshot, contentBuildToken }: Pick<BuildSettings, 'contentSnapshot' | 'contentBuildToken'>): ContentSource {
+  const remoteFetch = createRemoteFetch({ snapshotDir: join(rootDir, '.data/content-snapshot'), mayUseSnapshot: contentSnapshot === 'last', token: contentBuildToken });
   const client = new GraphQLClient(url, { fetch: remoteFetch });
   return {
     pluginOptions: {

@@ -6,15 +6,19 @@ import { join } from 'node:path';
 
 import { createRemoteFetch } from './remote-fetch';
 
+const STATUS: Readonly<Record<string, number>> = { '/broken': 500, '/refused': 400 };
+
 let server: Server;
 let isFailing = false;
+let heard: string | undefined;
 let url: string;
 let snapshotDir: string;
 beforeEach(async () => {
   isFailing = false;
   snapshotDir = mkdtempSync(join(tmpdir(), 'quayside-snapshot-'));
   server = createServer((request, response) => {
-    response.writeHead(request.url === '/broken' ? 500 : 200, { 'content-type': 'application/json' }).end(isFailing ? '{"data":null,"errors":[{"message":"broken"}]}' : '{"data":1}');
+    heard = request.headers.authorization;
+    response.writeHead(STATUS[request.url ?? ''] ?? 200, { 'content-type': 'application/json' }).end(isFailing ? '{"data":null,"errors":[{"message":"broken"}]}' : '{"data":1}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -28,6 +32,14 @@ const ask = (mayUseSnapshot: boolean, path = '/graphql', body = '{"query":"{a}"}
 
 it('hands answers on', async () => {
   expect(await (await ask(false)).json()).toEqual({ data: 1 });
+});
+
+it('shows its token to the service, and says where one may be missing', async () => {
+  await ask(false);
+  expect(heard).toBeUndefined();
+  await createRemoteFetch({ snapshotDir, mayUseSnapshot: false, token: 'a-token-of-a-build' })(`${url}/graphql`, { method: 'POST', body: '{}' });
+  expect(heard).toBe('Bearer a-token-of-a-build');
+  await expect(ask(false, '/refused')).rejects.toThrow('it answered 400; it may want its CONTENT_BUILD_TOKEN');
 });
 
 it('says what to do when the service is away or broken', async () => {

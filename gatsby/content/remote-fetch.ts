@@ -7,15 +7,18 @@ export type RemoteFetchOptions = {
   snapshotDir: string;
   /** Whether a kept answer may stand in for a service that is away. */
   mayUseSnapshot: boolean;
+  /** Shows the service that a build asks; absent for a service on the same machine. */
+  token?: string | undefined;
 };
 
 /**
  * `fetch` towards the content service. Good answers are kept; a service that is away stops the build with a sentence for the person who builds, unless
  * the last snapshot was asked for.
  */
-export function createRemoteFetch({ snapshotDir, mayUseSnapshot }: RemoteFetchOptions): typeof fetch {
+export function createRemoteFetch({ snapshotDir, mayUseSnapshot, token }: RemoteFetchOptions): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
+    if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
     const url = request.url;
     const file = join(snapshotDir, createHash('sha256').update(`${request.method} ${url}\n${await request.clone().text()}`).digest('hex'));
     const answer = await fetch(request).catch((error: unknown) => error as Error);
@@ -27,7 +30,7 @@ export function createRemoteFetch({ snapshotDir, mayUseSnapshot }: RemoteFetchOp
       }
       return new Response(body, { status: 200, headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' } });
     }
-    const problem = answer instanceof Response ? `it answered ${answer.status}` : causeOf(answer);
+    const problem = answer instanceof Response ? refusalOf(answer) : causeOf(answer);
     if (!mayUseSnapshot) {
       throw new Error(`The content service at ${url} is away: ${problem}. Start it, check CONTENT_GRAPHQL_URL, or build from what it said last with CONTENT_SNAPSHOT=last.`);
     }
@@ -36,6 +39,11 @@ export function createRemoteFetch({ snapshotDir, mayUseSnapshot }: RemoteFetchOp
     console.warn(`The content service at ${url} is away: ${problem}. The last snapshot stands in.`);
     return new Response(kept, { status: 200, headers: { 'content-type': 'application/json' } });
   };
+}
+
+/** A service elsewhere answers large questions to whoever has its token. */
+function refusalOf({ status }: Response): string {
+  return status === 400 || status === 401 || status === 429 ? `it answered ${status}; it may want its CONTENT_BUILD_TOKEN` : `it answered ${status}`;
 }
 
 /** GraphQL tells its errors with status 200: they must not take the place of what was said before. Pictures are no JSON and good as they are. */

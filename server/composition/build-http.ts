@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/config';
 import { createUserOrderStore } from '../db/stores/user-order-store';
+import { createIsBuild } from '../http/content/build-access';
 import { contentFiles } from '../http/content/content-files';
 import type { ContentLibrary } from '../http/content/content-library';
 import { graphqlEndpoint } from '../http/content/graphql-endpoint';
@@ -102,7 +103,7 @@ export function buildHttp(parts: HttpParts): BuiltHttp {
     logLevel: config.logLevel,
     observe: parts.observe,
     fallback: parts.site,
-    plugins: [graphqlEndpoint(parts.content), contentFiles(parts.content), referencePage(routes)],
+    plugins: [graphqlEndpoint(parts.content, createIsBuild(config.contentBuildToken)), contentFiles(parts.content), referencePage(routes)],
   });
   return { app, stream: buildStream(parts, app) };
 }

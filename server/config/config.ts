@@ -72,7 +72,9 @@ export type Config = {
   readonly partnerReferralId: string | null;
   readonly metricsPort: number;
   /** Calls per minute and caller; 0 is no limit. */
-  readonly rateLimits: { readonly quotes: number; readonly orders: number; readonly reads: number; readonly stream: number; readonly accounts: number; readonly partners: number };
+  readonly rateLimits: { readonly quotes: number; readonly orders: number; readonly reads: number; readonly stream: number; readonly accounts: number; readonly partners: number; readonly graphql: number };
+  /** Lets a build of the site elsewhere ask all of `/graphql`; `null`: none may. */
+  readonly contentBuildToken: string | null;
   /** How long an access token is good before the session has to be refreshed. */
   readonly accessTokenMs: number;
   /** WebSockets that one caller may have open at a time. */

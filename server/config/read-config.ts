@@ -139,7 +139,7 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     messengerHostUrl: values.SANDBOX_MESSENGER_HOST_URL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    isContentReloaded: values.CONTENT_RELOAD === 'on',
+    ...contentOf(values),
   };
 }
 
@@ -159,12 +159,15 @@ function limitsOf(values: VariableValues) {
       stream: values.RATE_LIMIT_STREAM,
       accounts: values.RATE_LIMIT_ACCOUNTS,
       partners: values.RATE_LIMIT_PARTNERS,
+      graphql: values.RATE_LIMIT_GRAPHQL,
     },
     maxSocketsPerCaller: values.MAX_SOCKETS,
     maxUnpaidOrdersPerCaller: values.MAX_UNPAID_ORDERS ?? unpaid,
     maxUnpaidOrdersPerPartner: values.MAX_UNPAID_ORDERS_PARTNER,
   };
 }
+
+const contentOf = (values: VariableValues) => ({ contentBuildToken: values.CONTENT_BUILD_TOKEN ?? null, isContentReloaded: values.CONTENT_RELOAD === 'on' });
 
 const pathOf = (path: string | undefined): string | null => (path === undefined ? null : resolve(path));
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 
+import { contentBuildTokenPattern } from '@quayside/contract/site/content-build-token';
 import * as z from 'zod';
 
 import { confirmationModes, logLevels, marketSources } from './choices';
@@ -146,12 +147,14 @@ export const variables = {
   RATE_LIMIT_STREAM: wholeNumber(0, 1_000_000, 60),
   RATE_LIMIT_ACCOUNTS: wholeNumber(0, 1_000_000, 30),
   RATE_LIMIT_PARTNERS: wholeNumber(0, 1_000_000, 600),
+  RATE_LIMIT_GRAPHQL: wholeNumber(0, 1_000_000, 30),
   ACCESS_TOKEN_SECONDS: wholeNumber(1, 300, 300),
   MAX_SOCKETS: wholeNumber(1, 5_000, 100),
   MAX_UNPAID_ORDERS: givenNumber(1, 100_000).optional(),
   MAX_UNPAID_ORDERS_PARTNER: wholeNumber(1, 100_000, 500),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: oneOf(logLevels).default('info'),
+  CONTENT_BUILD_TOKEN: z.string().regex(contentBuildTokenPattern, 'must be 16 to 256 letters, digits, _ or -').optional(),
   CONTENT_RELOAD: oneOf(['on', 'off']).default('off'),
   FIXED_RATE_MINUTES: wholeNumber(1, 1_440, 20),
   FIXED_RATE_VOLATILITY_PERCENT: percentAsBps.default(300n),

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Caller } from './gatekeeper';
 
 /** Calls that are limited per address of the caller, each in a budget of its own. */
-export const RATE_LIMIT_NAMES = ['quotes', 'orders', 'reads', 'stream', 'accounts', 'partners'] as const;
+export const RATE_LIMIT_NAMES = ['quotes', 'orders', 'reads', 'stream', 'accounts', 'partners', 'graphql'] as const;
 export type RateLimitName = (typeof RATE_LIMIT_NAMES)[number];
 
 /** What a handler may know of the request besides its checked input. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { createIsBuild } from '../http/content/build-access';
 import { contentFiles } from '../http/content/content-files';
 import { createContentLibrary, type ContentLibraryDeps, type LoadedContent } from '../http/content/content-library';
 import { graphqlEndpoint } from '../http/content/graphql-endpoint';
@@ -10,6 +11,8 @@ import { createManualClock, type ManualClock } from './manual-clock';
 
 export type ContentApp = { readonly app: FastifyInstance; readonly clock: ManualClock; readonly reported: unknown[] };
 
+export const CONTENT_BUILD_TOKEN = 'token-of-the-build';
+
 /** The real app with the content calls alone. */
 export function buildContentApp(load: () => LoadedContent, options: { stampOf?: ContentLibraryDeps['stampOf']; http?: Partial<HttpAppDeps> } = {}): ContentApp {
   const clock = createManualClock();
@@ -17,7 +20,7 @@ export function buildContentApp(load: () => LoadedContent, options: { stampOf?: 
   const library = createContentLibrary({ load, stampOf: options.stampOf ?? null, clock, report: (error) => reported.push(error) });
   const app = createHttpApp({
     routes: contentRoutes(library),
-    plugins: [graphqlEndpoint(library), contentFiles(library)],
+    plugins: [graphqlEndpoint(library, createIsBuild(CONTENT_BUILD_TOKEN)), contentFiles(library)],
     clock,
     rateLimits: unlimited,
     crossOrigin: { siteOrigin: null },

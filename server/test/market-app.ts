@@ -33,7 +33,7 @@ export type TestMarketOptions = {
 
 const PLENTY_MINOR = 10n ** 32n;
 const systemClock: Clock = { nowMs: () => Date.now() };
-export const unlimited = { quotes: 0, orders: 0, reads: 0, stream: 0, accounts: 0, partners: 0 } as const;
+export const unlimited = { quotes: 0, orders: 0, reads: 0, stream: 0, accounts: 0, partners: 0, graphql: 0 } as const;
 
 /** A market on synthetic prices with a house that serves the given instruments (a few coins of both local chains unless said otherwise). */
 export function buildTestMarket(options: TestMarketOptions = {}): { readonly market: Market; readonly marketData: MarketData } {

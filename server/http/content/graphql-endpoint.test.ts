@@ -99,13 +99,6 @@ describe('/graphql', () => {
     expect(broken.json()).toMatchObject({ data: null, errors: [{ message: 'Something went wrong on our side' }] });
     expect(broken.body).not.toContain('secret');
   });
-
-  test('counts its callers', async () => {
-    const { app: limited } = buildContentApp(() => contentSaying('Quayside'), { http: { rateLimits: { quotes: 0, orders: 0, reads: 1, stream: 0, accounts: 0, partners: 0 } } });
-    expect((await ask(brand, limited)).statusCode).toBe(200);
-    expect((await ask(brand, limited)).json()).toMatchObject({ status: 'ERR_TOO_MANY_REQUESTS' });
-    await limited.close();
-  });
 });
 
 describe('content that changes or is bad', () => {

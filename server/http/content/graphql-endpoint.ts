@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildSchema, GraphQLError, type ExecutionResult } from 'graphql';
 import mercurius, { type MercuriusOptions } from 'mercurius';
 
+import type { QuestionContext } from '@quayside/content-service/resolve/resolvers';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { setCrossOriginHeaders, setPreflightHeaders } from '../cross-origin';
 import type { HttpPlugin } from '../http-plugin';
 import type { RouteFrame } from '../register-routes';
 import { JSON_TYPE } from '../standard-headers';
+import type { IsBuild } from './build-access';
 import type { ContentLibrary } from './content-library';
 import { limitRepeats } from './limit-repeats';
+import { MOST_PAIRS, refuseLargeQuestion } from './question-limits';
 
 /** Introspection goes this deep, and nothing else of the schema half as much. */
 const DEEPEST_QUESTION = 16;
@@ -18,21 +21,22 @@ const DEEPEST_QUESTION = 16;
 /** Stands in until the content is first asked for. */
 const emptySchema = buildSchema('type Query { isLoaded: Boolean }');
 
-/** `/graphql`: the content of the site, to be read by a build elsewhere and by browsers. */
-export function graphqlEndpoint(library: ContentLibrary): HttpPlugin {
+/** `/graphql`: the content of the site, to be read by a build of it. Everybody else may ask small questions: the pages of the site ask none. */
+export function graphqlEndpoint(library: ContentLibrary, isBuild: IsBuild): HttpPlugin {
   return (app, frame) => {
     void app.register(async (scope) => {
-      addHeaders(scope, frame);
+      addHeaders(scope, frame, isBuild);
       let current = emptySchema;
       // Hooks come first: the routes of the plugin take those that are there already.
       scope.addHook('preHandler', async (request) => {
         if (request.method === 'OPTIONS') return;
+        if (!isBuild(request.raw)) questionsOf(request).forEach(refuseLargeQuestion);
         const { schema } = library.open();
         if (schema === current) return;
         current = schema;
         scope.graphql.replaceSchema(schema);
       });
-      await scope.register(mercurius, options);
+      await scope.register(mercurius, { ...options, context: (request) => contextOf(isBuild(request.raw)) });
     });
   };
 }
@@ -51,6 +55,14 @@ const options: MercuriusOptions = {
   errorHandler: answerRefusal,
 };
 
+/** What the resolvers know of whoever asks. */
+const contextOf = (isBuild: boolean): QuestionContext => (isBuild ? {} : { mostPairs: MOST_PAIRS });
+
+/** The texts that a request asks, wherever it has them. */
+function questionsOf({ body, query }: FastifyRequest): readonly string[] {
+  return [body, query].map((part) => (part as { query?: unknown } | null | undefined)?.query).filter((text) => typeof text === 'string');
+}
+
 /** Errors of the content service itself are told as they are; of anything else only that it happened. */
 function formatExecution(execution: ExecutionResult & { readonly errors: readonly GraphQLError[] }, context: { reply?: FastifyReply }): { statusCode: number; response: ExecutionResult } {
   const errors = execution.errors.map((error) => {
@@ -68,9 +80,9 @@ function withoutOrigin({ message, nodes, source, positions, path }: GraphQLError
 }
 
 /** A question that cannot be asked gets GraphQL's own form; everything else is answered as on every other path. */
-async function answerRefusal(error: Refusal, _request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (error.code?.startsWith('MER_') !== true) throw error;
-  const told: readonly ToldError[] = error.errors ?? [{ message: error.message }];
+async function answerRefusal(error: Refusal | GraphQLError, _request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!(error instanceof GraphQLError) && error.code?.startsWith('MER_') !== true) throw error;
+  const told: readonly ToldError[] = error instanceof GraphQLError ? [error] : (error.errors ?? [{ message: error.message }]);
   const errors = told.map(({ message, locations }) => ({ message, ...(locations === undefined ? {} : { locations }) }));
   await reply.code(400).header('cache-control', 'no-store').type(JSON_TYPE).serializer(JSON.stringify).send({ data: null, errors });
 }
@@ -78,12 +90,12 @@ async function answerRefusal(error: Refusal, _request: FastifyRequest, reply: Fa
 type ToldError = { message: string; locations?: GraphQLError['locations'] };
 type Refusal = { code?: string; message: string; errors?: readonly ToldError[] };
 
-function addHeaders(scope: FastifyInstance, { crossOrigin, limiter }: RouteFrame): void {
+function addHeaders(scope: FastifyInstance, { crossOrigin, limiter }: RouteFrame, isBuild: IsBuild): void {
   const setOpen = (request: FastifyRequest, reply: FastifyReply): void => setCrossOriginHeaders(crossOrigin, request.headers.origin, true, (name, text) => reply.header(name, text));
   scope.addHook('onRequest', async (request, reply) => {
     setOpen(request, reply);
     if (request.method === 'OPTIONS') return;
-    limiter.count('reads', request.ip);
+    if (!isBuild(request.raw)) limiter.count('graphql', request.ip);
     reply.header('cache-control', request.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
   scope.addHook('onSend', async (request, reply, payload) => {

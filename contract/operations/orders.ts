@@ -112,6 +112,15 @@ const cardPayoutSchema = z.object({
   ...payoutVerificationFields,
 });
 
+/** How the amount to get comes about, in the receive currency: the market's amount for `amountToGive`, less each part. Parts are named as in a quote. */
+const currentTermsSchema = z.object({
+  marketAmountToGet: z.string(),
+  spread_Absolute: z.string(),
+  platformFee_Absolute: z.string(),
+  markup_Absolute: z.string(),
+  finalNetworkFeeAmount: z.string(),
+});
+
 /** One order, the same in v1 and v2, after creation and on public-info. */
 export const orderAnswerSchema = z.object({
   orderId: z.int(),
@@ -128,6 +137,8 @@ export const orderAnswerSchema = z.object({
   /** What `amountToGet` is for: the amount agreed on, until what arrived instead is priced. Earlier versions do not say. */
   amountToGive: z.optional(z.string()),
   amountToGet: z.string(),
+  /** What `amountToGet` is made of, anew with each pricing; `claimedPublicRate` stays what was agreed on. Earlier versions do not say. */
+  currentTerms: z.optional(currentTermsSchema),
   claimedNetworkFee: z.string(),
   price: z.string(),
   destinationAddress: z.string(),

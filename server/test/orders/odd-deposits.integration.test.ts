@@ -1,3 +1,4 @@
+import { parseAmount } from '@quayside/contract/money/decimal';
 import type { OrderAnswer } from '@quayside/contract/operations/orders';
 
 import type { Order } from '../../domain/orders/order';
@@ -54,6 +55,11 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     expect(await answer(order)).toMatchObject({ state: 'completed', claimedDepositAmount: '1', amountToGive: amount, deposits: [{ amount }] });
     expect([done.terms.depositMinor, (await balanceOf('usdterc20', DESTINATION)) - before]).toEqual([wei, done.terms.payoutMinor]);
     expect(done.terms.payoutMinor > order.terms.payoutMinor).toBe(wei > ONE_ETH);
+    const { amountToGet, currentTerms, claimedPublicRate } = await answer(order);
+    const { marketAmountToGet, ...parts } = currentTerms ?? { marketAmountToGet: '', spread_Absolute: '', platformFee_Absolute: '' };
+    const minor = (text: string): bigint => parseAmount(text, 6) ?? -1n;
+    expect(Object.values(parts).reduce((sum, part) => sum + minor(part), minor(amountToGet))).toBe(minor(marketAmountToGet));
+    expect(minor(parts.platformFee_Absolute) > minor(claimedPublicRate.platformFee_Absolute)).toBe(wei > ONE_ETH);
   });
 
   it('more than the reserve has waits for the client, and goes back whole but for the fee', async () => {

@@ -36,6 +36,7 @@ export function orderAnswer(view: OrderView): OrderAnswer {
     claimedDepositAmount: formatAmount(order.claimedDepositMinor, from.precisionDecimals),
     amountToGive: formatAmount(order.terms.depositMinor, from.precisionDecimals),
     amountToGet: formatAmount(order.terms.payoutMinor, to.precisionDecimals),
+    currentTerms: currentTerms(order.terms, to),
     claimedNetworkFee: formatAmount(order.terms.networkFeeMinor, to.precisionDecimals),
     price: order.terms.price,
     destinationAddress: order.destinationAddress,
@@ -108,6 +109,16 @@ function claimedRate({ order, from, to, fixedRate }: OrderView): OrderAnswer['cl
       fixedRate_maxTimeMinutes: fixedRate.maxTimeMinutes,
       fixedRate_maxRateVolatilityPercent: fixedRate.maxVolatilityPercent,
     }),
+  };
+}
+
+function currentTerms({ marketMinor, spreadMinor, platformFeeMinor, markupMinor, networkFeeMinor }: OrderTerms, { precisionDecimals }: Instrument): OrderAnswer['currentTerms'] {
+  return {
+    marketAmountToGet: formatAmount(marketMinor, precisionDecimals),
+    spread_Absolute: formatAmount(spreadMinor, precisionDecimals),
+    platformFee_Absolute: formatAmount(platformFeeMinor, precisionDecimals),
+    markup_Absolute: formatAmount(markupMinor, precisionDecimals),
+    finalNetworkFeeAmount: formatAmount(networkFeeMinor, precisionDecimals),
   };
 }
 

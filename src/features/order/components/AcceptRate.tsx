@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { PresentOffer } from '@quayside/contract/operations/orders';
@@ -8,6 +9,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { acceptRateModeChange } from '../api/accept-rate-mode-change';
 import { arrivedAmount } from '../pure/arrived-amount';
+import { fixedWorth } from '../pure/fixed-worth';
 import type { OrderDetails } from '../pure/order-details';
 import { useOffer } from '../state/use-offer';
 import { useOrderAction } from '../state/use-order-action';
@@ -15,7 +17,7 @@ import { useOrderKey } from '../state/use-order';
 
 import * as styles from './screens/Screens.module.css';
 
-/** What was promised beside what the rate of the moment gives, and the button that takes it. */
+/** One of the two choices: what the new rate gives for the amount received, beside what the fixed one gives for it, and the button that takes it. */
 export function AcceptRate({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const { t: tError } = useTranslation('errors');
@@ -31,15 +33,18 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
   const shown = offer?.kind === 'amount' ? offer.amountToGet : null;
   const isPossible = offer?.kind !== 'too_small' && offer?.kind !== 'too_big';
   const amount = (text: string) => formatAmount(text, instrumentTo.currencyTitle, locale);
+  const former = fixedWorth(order);
+  const headingId = useId();
   return (
-    <div className={styles.refund}>
+    <div className={styles.choice} role="group" aria-labelledby={headingId}>
+      <h4 id={headingId} className={styles.ways}>{t('decision.accept')}</h4>
       <dl className={styles.amounts}>
-        <div><dt>{t('decision.former')}</dt><dd>{amount(order.claimedPublicRate.claimedAmountToReceive)}</dd></div>
         <div><dt>{t('decision.offer')}</dt><dd><OfferText offer={offer} amount={amount} /></dd></div>
+        {former !== null && <div className={styles.lesser}><dt>{t('decision.former')}</dt><dd>{amount(former)}</dd></div>}
       </dl>
       {isPossible && <p className={styles.faint}>{t('decision.acceptText')}</p>}
       {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
-      {isPossible && <div><Button variant="primary" isBusy={isBusy} disabled={shown === null} onClick={() => { if (shown !== null) void run(shown); }}>{t('decision.accept')}</Button></div>}
+      {isPossible && <div className={styles.choiceEnd}><Button isFullWidth isBusy={isBusy} disabled={shown === null} onClick={() => { if (shown !== null) void run(shown); }}>{t('decision.accept')}</Button></div>}
     </div>
   );
 }

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { LocalLink } from '../../../i18n/LocalLink';
-import type { DepositVerdict } from '../pure/deposit-verdict';
-
-export type RefusedVerdict = Extract<DepositVerdict, 'forged' | 'unsigned' | 'changed'>;
+import type { RefusedVerdict } from '../pure/deposit-verdict';
 
 /** Stands in the place of the deposit address when it cannot be trusted: what happened, that nothing is to be paid, what to do. */
 export function DepositRefusal({ verdict }: { verdict: RefusedVerdict }) {

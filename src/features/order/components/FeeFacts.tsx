@@ -5,22 +5,21 @@ import { useLocale } from '../../../i18n/use-locale';
 import { aboutAmount } from '../../../lib/format/about-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import type { OrderDetails } from '../pure/order-details';
+import { termsLines } from '../pure/terms-lines';
 import { termsStanding } from '../rules/terms-standing';
 
-/** What the amount that is received is less by already: each fee by who takes it. */
+/** How the amount comes about, as the calculator says it: from the market's amount down, each part by who takes it. */
 export function FeeFacts({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const locale = useLocale();
-  const { pair, claimedNetworkFee, claimedPublicRate, cardPayment, cardPayout } = order;
+  const { pair, cardPayment, cardPayout } = order;
   const isAbout = termsStanding(order) === 'about';
   const fee = (amount: string, unit: string) => formatAmount(isAbout ? aboutAmount(amount) : amount, unit, locale);
-  const { currencyTitle: from } = pair.instrumentFrom;
   const { currencyTitle: to } = pair.instrumentTo;
   return (
     <>
-      {cardPayout === undefined && <Fact name={t('facts.networkFee')}>{fee(claimedNetworkFee, to)}</Fact>}
-      <Fact name={t('facts.platformFee')}>{fee(claimedPublicRate.platformFee_Absolute, to)}</Fact>
-      {cardPayment !== undefined && <Fact name={t('facts.cardFee')}>{fee(cardPayment.fee, from)}</Fact>}
+      {termsLines(order).map(({ key, amount }) => <Fact key={key} name={t(`breakdown.${key}`)}>{key === 'market' ? '' : '\u2212\u00a0'}{fee(amount, to)}</Fact>)}
+      {cardPayment !== undefined && <Fact name={t('facts.cardFee')}>{fee(cardPayment.fee, pair.instrumentFrom.currencyTitle)}</Fact>}
       {cardPayout !== undefined && <Fact name={t('facts.cardPayoutFee')}>{fee(cardPayout.fee, to)}</Fact>}
     </>
   );

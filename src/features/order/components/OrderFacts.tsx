@@ -11,6 +11,8 @@ import { amountGiven } from '../../../lib/amount-given';
 import { aboutAmount } from '../../../lib/format/about-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
+import { amountReceived } from '../pure/amount-received';
+import { rateModeInForce } from '../rules/rate-mode-in-force';
 import { termsStanding, type TermsStanding } from '../rules/terms-standing';
 import { useNetworkName } from '../state/use-network-name';
 import { useShownEmail } from '../state/use-shown-email';
@@ -22,8 +24,9 @@ import * as styles from './OrderFacts.module.css';
 
 const ReceiptPart = lazy(() => import(/* webpackChunkName: "order-receipt" */ './ReceiptPart').then((module) => ({ default: module.ReceiptPart })));
 
-const onChainTexts = { about: 'facts.getAbout', exact: 'facts.get', void: 'facts.getVoid' } as const satisfies Record<TermsStanding, string>;
-const onCardTexts = { about: 'facts.getAboutOnCard', exact: 'facts.getOnCard', void: 'facts.getVoidOnCard' } as const satisfies Record<TermsStanding, string>;
+const giveTexts = { about: 'facts.give', exact: 'facts.give', done: 'facts.giveDone', undecided: 'facts.giveVoid', void: 'facts.giveVoid' } as const satisfies Record<TermsStanding, string>;
+const onChainTexts = { about: 'facts.getAbout', exact: 'facts.get', done: 'facts.getDone', undecided: 'facts.getVoid', void: 'facts.getVoid' } as const satisfies Record<TermsStanding, string>;
+const onCardTexts = { about: 'facts.getAboutOnCard', exact: 'facts.getOnCard', done: 'facts.getDoneOnCard', undecided: 'facts.getVoidOnCard', void: 'facts.getVoidOnCard' } as const satisfies Record<TermsStanding, string>;
 
 /** Where money would go back to, or went. */
 function RefundFacts({ order: { refundAddress, refundAddressMemo } }: Pick<ScreenProps, 'order'>) {
@@ -51,13 +54,13 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
     <Card as="section" aria-labelledby="order-facts">
       <h2 id="order-facts" className={styles.heading}>{t('facts.label')}</h2>
       <dl className={styles.facts}>
-        <Fact name={order.cardPayment === undefined ? t('facts.give', { network: networkOf(instrumentFrom) }) : t('facts.pay')}>{amount(amountGiven(order), instrumentFrom.currencyTitle)}</Fact>
-        <Fact name={isSale ? t(onCardTexts[standing]) : t(onChainTexts[standing], { network: networkOf(instrumentTo) })}>{amount(standing === 'exact' ? order.amountToGet : aboutAmount(order.amountToGet), instrumentTo.currencyTitle)}</Fact>
+        <Fact name={order.cardPayment === undefined ? t(giveTexts[standing], { network: networkOf(instrumentFrom) }) : t(standing === 'done' ? 'facts.payDone' : 'facts.pay')}>{amount(amountGiven(order), instrumentFrom.currencyTitle)}</Fact>
+        <Fact name={isSale ? t(onCardTexts[standing]) : t(onChainTexts[standing], { network: networkOf(instrumentTo) })}>{amount(standing === 'about' ? aboutAmount(order.amountToGet) : amountReceived(order), instrumentTo.currencyTitle)}</Fact>
         {!isSale && <Fact name={t('facts.destination')}><AddressText address={order.destinationAddress} /></Fact>}
         {order.destinationAddressMemo !== null && <Fact name={t('facts.memo')}>{order.destinationAddressMemo}</Fact>}
         {order.cardPayment === undefined && <RefundFacts order={order} />}
-        <Fact name={t('facts.rateMode')}>{t(`facts.${order.rateMode}`)}</Fact>
-        {standing !== 'void' && <FeeFacts order={order} />}
+        <Fact name={t('facts.rateMode')}>{t(`facts.${rateModeInForce(order)}`)}</Fact>
+        {standing !== 'void' && standing !== 'undecided' && <FeeFacts order={order} />}
         {email !== null && <Fact name={t('email.fact')}>{email}</Fact>}
         <Fact name={t('facts.created')}>{formatDateTime(Date.parse(order.createdAt), locale)}</Fact>
       </dl>

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
-import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
 import { useLocale } from '../../../i18n/use-locale';
 import { amountGiven } from '../../../lib/amount-given';
 import { aboutAmount } from '../../../lib/format/about-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
+import { amountReceived } from '../pure/amount-received';
 import type { OrderDetails } from '../pure/order-details';
-import { announcementOf } from '../rules/announcement';
+import { refundOf } from '../pure/order-transfers';
+import { orderScreen } from '../rules/order-screen';
+import { termsStanding } from '../rules/terms-standing';
+import { StatusBadge } from './StatusBadge';
 
 import * as styles from './OrderPage.module.css';
 
@@ -16,15 +19,25 @@ const breakable = (amount: string): string => amount.replace(/\u00a0(?=\D+$)/, '
 /** What is swapped for what, in short, and where it stands in words; a change of it is announced. The terms have all digits once they are settled. */
 export function OrderHeading({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
-  const locale = useLocale();
-  const { instrumentFrom, instrumentTo } = order.pair;
-  const give = breakable(formatAmount(aboutAmount(amountGiven(order)), instrumentFrom.currencyTitle, locale));
-  const get = breakable(formatAmount(aboutAmount(order.amountToGet), instrumentTo.currencyTitle, locale));
   return (
     <header>
       <p className={styles.number}>{t('number', { id: order.orderId })}</p>
-      <h1 className={styles.heading}>{t('heading', { give, get })}</h1>
-      <div role="status"><VisuallyHidden>{t(announcementOf(order))}</VisuallyHidden></div>
+      <h1 className={styles.heading}><HeadingText order={order} /></h1>
+      <StatusBadge order={order} />
     </header>
   );
+}
+
+/** In the tense of the order: what is to come floats with its rate, what is done has its real amounts. */
+function HeadingText({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation('order');
+  const locale = useLocale();
+  const { instrumentFrom, instrumentTo } = order.pair;
+  const standing = termsStanding(order);
+  const refund = orderScreen(order) === 'refunded' ? refundOf(order) : undefined;
+  const give = breakable(formatAmount(aboutAmount(amountGiven(order)), instrumentFrom.currencyTitle, locale));
+  const get = breakable(formatAmount(aboutAmount(standing === 'done' ? amountReceived(order) : order.amountToGet), instrumentTo.currencyTitle, locale));
+  if (refund !== undefined) return t('headingRefunded', { amount: breakable(formatAmount(aboutAmount(refund.amount), instrumentFrom.currencyTitle, locale)) });
+  if (standing === 'done') return t('headingDone', { give, get });
+  return t(standing === 'about' ? 'headingAbout' : 'heading', { give, get });
 }

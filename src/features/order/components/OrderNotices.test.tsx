@@ -59,7 +59,7 @@ describe('after the new rate was accepted', () => {
 
 describe('rate warning: shown when any of the three fixed-rate problem events exists and neither a refund was requested nor the new rate accepted', () => {
   const problem = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'RATE_MODE_CHANGED'];
-  const warning = () => screen.queryByText('The deposit came too late for the fixed rate') ?? screen.queryByRole('button', { name: 'Take the present rate' });
+  const warning = () => screen.queryByText('The deposit came too late for the fixed rate') ?? screen.queryByRole('button', { name: 'Accept the new rate' });
 
   test.each([
     ['not before anything was decided', 'on_hold', problem, true],

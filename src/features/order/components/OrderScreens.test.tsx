@@ -144,17 +144,17 @@ describe('a hold', () => {
 
 describe('a fixed rate that broke', () => {
   const offer = (present: object) => { answers.set('/api/v1/orders/order-refund-info', { body: { refundAmountWithoutNetworkFee: '0.399', networkFee: '0.001', offer: present } }); };
-  const acceptance = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take the present rate' });
+  const acceptance = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accept the new rate' });
 
-  test('shows the promise beside the offer of the moment', async () => {
+  test('shows what the fixed rate gives beside the offer of the moment', async () => {
     offer({ kind: 'too_small' });
     await show(orders.decision);
-    expect(screen.getByText('Another amount arrived than the fixed rate is for')).toBeTruthy();
-    expect(screen.getByText(/0\.4.ETH arrived, and the fixed rate is for 0\.5.ETH/)).toBeTruthy();
-    expect(screen.getAllByText('1,250.5 USDT').length).toBeGreaterThan(1);
-    expect(await screen.findByText(/below the smallest amount that can be exchanged/)).toBeTruthy();
+    expect(screen.getByText("The amount received doesn't match the order")).toBeTruthy();
+    expect(screen.getByText(/We received 0\.4.ETH instead of 0\.5.ETH/)).toBeTruthy();
+    expect(screen.getByText('1,000.16 USDT')).toBeTruthy();
+    expect(await screen.findByText(/received is below the minimum/)).toBeTruthy();
     // Accepting would be refused.
-    expect(screen.queryByRole('button', { name: 'Take the present rate' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Accept the new rate' })).toBeNull();
   });
 
   test('is accepted with number and address, and with the amount that was seen', async () => {
@@ -170,7 +170,7 @@ describe('a fixed rate that broke', () => {
     offer({ kind: 'none' });
     await show(orders.decision);
     expect(acceptance().disabled).toBe(true);
-    expect(await screen.findByText(/There is no rate at this moment/)).toBeTruthy();
+    expect(await screen.findByText(/No rate is available right now/)).toBeTruthy();
     expect(acceptance().disabled).toBe(true);
   });
 
@@ -187,7 +187,7 @@ describe('a fixed rate that broke', () => {
 describe('a refund', () => {
   const terms = { refundAmountWithoutNetworkFee: '0.399', networkFee: '0.001' };
   beforeEach(() => { answers.set('/api/v1/orders/order-refund-info', { body: terms }); });
-  const submit = () => { fireEvent.click(screen.getByRole('button', { name: 'Ask for the refund', hidden: true })); };
+  const submit = () => { fireEvent.click(screen.getByRole('button', { name: 'Get a refund', hidden: true })); };
 
   test('names what comes back and what sending it costs, and echoes both with the request', async () => {
     answers.set('/api/v1/instruments/public/validate-address', { body: { result: true, valid: true } });
@@ -202,7 +202,7 @@ describe('a refund', () => {
   test('of which nothing would arrive is told, and cannot be asked for', async () => {
     answers.set('/api/v1/orders/order-refund-info', { body: { refundAmountWithoutNetworkFee: '0', networkFee: '0.0001' } });
     await show(orders.unexchangeable);
-    expect(await screen.findByText(/so nothing would arrive/)).toBeTruthy();
+    expect(await screen.findByText(/a refund isn't possible/)).toBeTruthy();
     expect(screen.queryByLabelText(/Your ETH address/)).toBeNull();
   });
 

@@ -29,10 +29,10 @@ beforeEach(() => {
 
 const info = (refundAmountWithoutNetworkFee: string, networkFee: string) => { answers.set(INFO, { body: { refundAmountWithoutNetworkFee, networkFee } }); };
 const show = (locale: 'en' | 'ru' = 'en', shown = order) => renderPage(<RecoilRoot initializeState={({ set }) => { set(orderKeyState, key); }}><RefundForm order={shown} isOpenAtFirst /></RecoilRoot>, locale);
-const button = (name = 'Ask for the refund') => screen.getByRole<HTMLButtonElement>('button', { name });
+const button = (name = 'Request refund') => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test.each([
-  ['en', 'Ask for the refund', /Less would come back now than was shown, so no refund was asked for/, '0.399\u00a0ETH', '0.398\u00a0ETH'],
+  ['en', 'Request refund', /Less would come back now than was shown, so no refund was asked for/, '0.399\u00a0ETH', '0.398\u00a0ETH'],
   ['ru', 'Запросить возврат', /Сейчас к вам вернулось бы меньше, чем было показано, поэтому возврат не запрошен/, '0,399\u00a0ETH', '0,398\u00a0ETH'],
 ] as const)('a refund that has become less since it was shown is told, and goes on with the new amount, in %s', async (locale, name, words, former, next) => {
   info('0.399', '0.001');
@@ -51,7 +51,7 @@ test.each([
 
 test('a refund is not asked for before its amount is seen', async () => {
   show();
-  expect(await screen.findByText('We are asking what a refund would come to.')).toBeTruthy();
+  expect(await screen.findByText('Calculating your refund…')).toBeTruthy();
   expect(button().disabled).toBe(true);
 });
 
@@ -62,7 +62,7 @@ test('an amount that is refused is gone until the new one is here', async () => 
   await waitFor(() => { expect(button().disabled).toBe(false); });
   answers.delete(INFO);
   fireEvent.click(button());
-  expect(await screen.findByText('We are asking what a refund would come to.')).toBeTruthy();
+  expect(await screen.findByText('Calculating your refund…')).toBeTruthy();
   await waitFor(() => { expect(button().disabled).toBe(true); });
 });
 

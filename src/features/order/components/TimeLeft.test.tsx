@@ -11,7 +11,7 @@ afterEach(() => { jest.restoreAllMocks(); });
 function textsAt(minutes: number, order: OrderDetails, locale: 'en' | 'ru' = 'en') {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(minutesLater(minutes)));
   const { container } = renderPage(<TimeLeft order={order} />, locale);
-  const seen = container.querySelector('[aria-hidden="true"]:not(svg)')?.textContent;
+  const seen = container.querySelector('p > span')?.textContent;
   const heard = [...container.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).filter((text) => text !== '');
   return { seen, heard, note: container.querySelector('p + div + p, div > p:last-child:not(:first-child)')?.textContent };
 }
@@ -35,6 +35,15 @@ test('after that the time to pay is told, and apart from it, so that it is said 
 test('at the end of the order nothing is promised any more', () => {
   const over = 'The time to pay is over. If you have paid already, wait: the deposit is still looked for.';
   expect(textsAt(60, fixed)).toEqual({ seen: over, heard: [over], note: undefined });
+});
+
+test.each([['floating', orderFixture(), 'Pay within 1:00:00', '60 minutes left to pay'], ['fixed', fixed, 'Pay within 20:00 to keep the fixed rate', '20 minutes left to pay at the fixed rate']])('the countdown starts at the full time, though the clock here is behind: %s', (_name, order, seen, heard) => {
+  expect(textsAt(-0.02, order)).toEqual({ seen, heard: [heard], note: undefined });
+});
+
+test.each([[0.02, '59:59', [], '59 minutes left to pay'], [5.5, '54:30', [], '54 minutes left to pay'], [10, '50:00', ['50 minutes left to pay'], '50 minutes left to pay']])('what is said agrees with what is seen: %d minutes after the start', (minutes, seen, heard, asked) => {
+  expect(textsAt(minutes, orderFixture())).toEqual({ seen: `Pay within ${seen}`, heard, note: undefined });
+  expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuetext')).toBe(asked);
 });
 
 test('where the service does not say how long the rate holds, the order counts down to its end', () => {

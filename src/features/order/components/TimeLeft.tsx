@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../components/progress/ProgressBar';
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
 import { formatCountdown } from '../../../lib/format/format-time';
 import { useNowMs } from '../../../lib/use-now';
-import { announcedMinutes } from '../pure/announced-minutes';
+import { announcedMinutes, minutesLeft } from '../pure/announced-minutes';
 import type { OrderDetails } from '../pure/order-details';
 import { paymentDeadline, type PaymentDeadline } from '../pure/payment-deadline';
 
@@ -26,32 +26,35 @@ function textsOf({ cardPayment, cardPayout }: Pick<OrderDetails, 'cardPayment' |
 export function TimeLeft({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const nowMs = useNowMs();
-  const { endsAtMs, kind } = paymentDeadline(order, nowMs);
-  const leftMs = endsAtMs - nowMs;
-  const wholeMs = Math.max(1, endsAtMs - Date.parse(order.createdAt));
+  const { endsAtMs, wholeMs, kind } = paymentDeadline(order, nowMs);
+  // The present moment is told in whole seconds, and the clock here may be behind the service's.
+  const leftMs = Math.min(wholeMs, endsAtMs - nowMs);
   const isLate = kind === 'late' && leftMs > 0;
   const texts = textsOf(order);
   const over = t(texts.over);
-  const words = useSpokenTime(leftMs, kind, texts);
+  const wordsFor = useSpokenTime(leftMs, kind, texts);
   return (
     <div className={styles.confirmations}>
       <p className={styles.timeLeft}>
         <Icon name="clock" />
-        <span aria-hidden="true">{leftMs > 0 ? t(kind === 'fixed' ? 'awaiting.timeLeftFixed' : texts.left, { time: formatCountdown(leftMs) }) : over}</span>
+        <span aria-hidden={leftMs > 0 ? undefined : true}>{leftMs > 0 ? t(kind === 'fixed' ? 'awaiting.timeLeftFixed' : texts.left, { time: formatCountdown(leftMs) }) : over}</span>
         {/* Each in a place of its own: all that stands in one is said anew whenever a part of it changes. */}
         <span role="status"><VisuallyHidden>{isLate && t('awaiting.fixedOver')}</VisuallyHidden></span>
-        <span role="status"><VisuallyHidden>{words}</VisuallyHidden></span>
+        <span role="status"><VisuallyHidden>{wordsFor(announcedMinutes(leftMs))}</VisuallyHidden></span>
       </p>
-      <ProgressBar label={t(texts.label)} progressPercent={(Math.max(0, leftMs) / wholeMs) * 100} progressText={words} />
+      <ProgressBar label={t(texts.label)} progressPercent={(Math.max(0, leftMs) / wholeMs) * 100} progressText={wordsFor(minutesLeft(leftMs))} />
       {isLate && <p aria-hidden="true">{t('awaiting.fixedOver')}</p>}
     </div>
   );
 }
 
-function useSpokenTime(leftMs: number, kind: PaymentDeadline['kind'], texts: DeadlineTexts): string {
+/** @returns a number of minutes in words; nothing for none */
+function useSpokenTime(leftMs: number, kind: PaymentDeadline['kind'], texts: DeadlineTexts): (minutes: number | null) => string {
   const { t } = useTranslation('order');
-  if (leftMs <= 0) return t(texts.over);
-  const minutes = announcedMinutes(leftMs);
-  if (kind === 'fixed') return minutes === 0 ? t('awaiting.lastMinuteFixed') : t('awaiting.minutesLeftFixed', { count: minutes });
-  return minutes === 0 ? t(texts.lastMinute) : t(texts.minutes, { count: minutes });
+  return (minutes) => {
+    if (leftMs <= 0) return t(texts.over);
+    if (minutes === null) return '';
+    if (kind === 'fixed') return minutes === 0 ? t('awaiting.lastMinuteFixed') : t('awaiting.minutesLeftFixed', { count: minutes });
+    return minutes === 0 ? t(texts.lastMinute) : t(texts.minutes, { count: minutes });
+  };
 }

@@ -11,6 +11,10 @@ import type { OrderDetails } from './order-details';
  */
 export type DepositVerdict = ProofVerdict | 'checking' | 'changed' | 'unloaded' | 'keyless';
 
+/** Verdicts after which nothing may be paid to the address of the answer. */
+export type RefusedVerdict = Extract<DepositVerdict, 'forged' | 'unsigned' | 'changed'>;
+export const isRefused = (verdict: DepositVerdict): verdict is RefusedVerdict => verdict === 'forged' || verdict === 'unsigned' || verdict === 'changed';
+
 /** Only what is genuine is shown; a site without keys promises nothing and hides nothing. */
 export function isAddressShown(verdict: DepositVerdict): boolean {
   return verdict === 'genuine' || verdict === 'keyless';

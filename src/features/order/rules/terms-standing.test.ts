@@ -6,7 +6,10 @@ const refused = { partner: 'sandbox', state: 'refused', fee: '1', payoutVerifica
 
 test.each<[string, OrderDetails, TermsStanding]>([
   ['a floating rate that is not settled', orderFixture(), 'about'],
-  ['a floating rate that was paid out', orderFixture({ state: 'completed', completed: true }), 'exact'],
+  ['a floating rate that was paid out', orderFixture({ state: 'completed', completed: true }), 'done'],
+  ['a floating rate whose payout is on its way', orderFixture({ state: 'sending' }), 'exact'],
+  ['a fixed rate that broke, before the client decides', fixedOrderFixture({ rateMode: 'FLOATING', state: 'on_hold', canRequestRefund: true, orderEvents: eventsFixture('FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'RATE_MODE_CHANGED') }), 'undecided'],
+  ['an amount that cannot be exchanged', orderFixture({ state: 'on_hold', canRequestRefund: true }), 'undecided'],
   ['a fixed rate', fixedOrderFixture(), 'exact'],
   ['coins on their way back', orderFixture({ state: 'on_hold', orderEvents: eventsFixture('REFUND_REQUESTED') }), 'void'],
   ['coins that are back', fixedOrderFixture({ state: 'refunded' }), 'void'],

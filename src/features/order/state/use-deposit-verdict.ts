@@ -11,7 +11,7 @@ import { useOrderKey } from './use-order';
 
 type Checked = { readonly statement: string; readonly verdict: DepositVerdict };
 
-type DepositCheck = { readonly verdict: DepositVerdict; readonly keyId: string | null; readonly checkAgain: () => void };
+export type DepositCheck = { readonly verdict: DepositVerdict; readonly keyId: string | null; readonly checkAgain: () => void };
 
 /** Checks on this device whether the service signed where this order is paid to, and whether it is the order that the visitor made. */
 export function useDepositVerdict(order: OrderDetails): DepositCheck {

@@ -4,17 +4,19 @@ import { useLocale } from '../../../i18n/use-locale';
 import { amountGiven } from '../../../lib/amount-given';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import type { SandboxStanding } from '../components/order-page-props';
+import { amountReceived } from '../pure/amount-received';
 import type { OrderDetails } from '../pure/order-details';
 import { payoutOf, refundOf } from '../pure/order-transfers';
 import { receiptTime, type Receipt } from '../pure/receipt';
 import { isOnSimulatedChain } from '../pure/simulated-chain';
+import { termsLines } from '../pure/terms-lines';
 import { announcementOf } from '../rules/announcement';
 import { isAskedFixed } from '../rules/deposit-problems';
 import { termsStanding, type TermsStanding } from '../rules/terms-standing';
 import { useReceiptRows } from './use-receipt-rows';
 import { useShownEmail } from './use-shown-email';
 
-const getTexts = { about: 'receipt.get', exact: 'receipt.get', void: 'receipt.getVoid' } as const satisfies Record<TermsStanding, string>;
+const getTexts = { about: 'receipt.get', exact: 'receipt.get', done: 'receipt.getDone', undecided: 'receipt.getVoid', void: 'receipt.getVoid' } as const satisfies Record<TermsStanding, string>;
 
 /** The receipt of an order in the words of the page's language. */
 export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Receipt {
@@ -24,10 +26,11 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
   const { amountOf, onNetwork, row, transfer, payment } = useReceiptRows();
   const { instrumentFrom, instrumentTo } = order.pair;
   const payout = payoutOf(order);
+  const standing = termsStanding(order);
   const ofCoins = () => {
     const wasPaid = order.deposits.length > 0;
     return {
-      give: row(t('receipt.give'), onNetwork(amountGiven(order), instrumentFrom)),
+      give: row(t(standing === 'done' ? 'receipt.giveDone' : 'receipt.give'), onNetwork(amountGiven(order), instrumentFrom)),
       fees: row(t('facts.cardPayoutFee'), order.cardPayout && amountOf(order.cardPayout.fee, instrumentTo)),
       addresses: [
         ...row(t('receipt.refundAddress'), order.refundAddress),
@@ -41,27 +44,25 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
     };
   };
   const ofCard = () => ({
-    give: row(t('receipt.pay'), amountOf(amountGiven(order), instrumentFrom)),
+    give: row(t(standing === 'done' ? 'receipt.payDone' : 'receipt.pay'), amountOf(amountGiven(order), instrumentFrom)),
     fees: row(t('facts.cardFee'), order.cardPayment && amountOf(order.cardPayment.fee, instrumentFrom)),
     addresses: [],
     paid: order.deposits.flatMap((deposit) => payment(t('receipt.payment'), deposit)),
     refund: payment(t('receipt.refund'), refundOf(order)),
   });
-  const getAmount = payout?.amount ?? order.amountToGet;
+  const getAmount = amountReceived(order);
   const onChain = () => ({
     get: onNetwork(getAmount, instrumentTo),
-    networkFee: row(t('receipt.networkFee'), amountOf(order.claimedNetworkFee, instrumentTo)),
     destination: [...row(t('receipt.destination'), order.destinationAddress), ...row(t('receipt.destinationMemo'), order.destinationAddressMemo)],
     payout: transfer(t('receipt.payout'), payout),
   });
   /** Money on a card has no network, no address and no fee of one. */
-  const onCard = () => ({ get: amountOf(getAmount, instrumentTo), networkFee: [], destination: [], payout: payment(t('receipt.payout'), payout) });
+  const onCard = () => ({ get: amountOf(getAmount, instrumentTo), destination: [], payout: payment(t('receipt.payout'), payout) });
   const isOfCoins = order.cardPayment === undefined;
   const { give, fees, addresses, paid, refund } = isOfCoins ? ofCoins() : ofCard();
   const got = order.cardPayout === undefined ? onChain() : onCard();
   const notes = () => [...(isOnSimulatedChain(order) ? [t('receipt.simulated')] : []), ...(sandbox.isOn ? [t('receipt.sandbox')] : [])];
-  const standing = termsStanding(order);
-  const ourFee = row(t('receipt.platformFee'), amountOf(order.claimedPublicRate.platformFee_Absolute, instrumentTo));
+  const parts = termsLines(order).flatMap(({ key, amount }) => row(t(`breakdown.${key}`), amountOf(amount, instrumentTo)));
   return {
     title: t('receipt.title', { id: order.orderId }),
     madeAt: t('receipt.madeAt', { time: receiptTime(order.updatedAt) }),
@@ -77,7 +78,7 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
       ...row(t(getTexts[standing]), got.get),
       ...row(t('receipt.rateMode'), t(isAskedFixed(order) ? 'receipt.fixed' : 'receipt.floating')),
       ...row(t('receipt.price'), t('receipt.priceText', { price: formatAmount(order.price, instrumentTo.currencyTitle, locale), coin: instrumentFrom.currencyTitle })),
-      ...(standing === 'void' ? [] : [...got.networkFee, ...ourFee, ...fees]),
+      ...(standing === 'void' || standing === 'undecided' ? [] : [...parts, ...fees]),
       ...got.destination,
       ...addresses,
       ...paid,

@@ -153,7 +153,7 @@ test.each(CARD_SCREENS)('what is announced of %s is about the payment', async (n
 test('a payment that the bank took back leaves the payout as it was', async () => {
   const payout = payoutFixture('eth', '0.4');
   await show({ ...orders.charged_back, pair: { ...orders.charged_back.pair, instrumentTo: payout.instrument }, withdrawals: [payout] });
-  expect(document.querySelector('header [role="status"]')?.textContent).toBe('The bank has taken the payment back.');
+  expect(document.querySelector('header [role="status"]')?.textContent).toBe('Payment reversed by the bank');
   expect(screen.getByText('Transaction of the payout')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/to come/);
 });
@@ -204,7 +204,7 @@ test.each([['en', /you have 7\sdays to hand in your documents/], ['ru', /у ва
 
 test('the amount of the heading may break before its unit, and nowhere inside of it', async () => {
   await show({ ...orders.pay, amountToGet: '0.215047899762872644' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^200 USD to 0\.21504789 \w+$/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^200 USD to ≈.0\.21504789 \w+$/);
 });
 
 test('an amount that is about so much has no eighteen digits; what was paid out has all of them', async () => {
@@ -223,7 +223,7 @@ test('the receipt of a purchase speaks of a card, and of nothing that is simulat
   await show({ ...order, isSimulated: true, refundAddress: 'card', pair: { ...order.pair, instrumentTo: payout.instrument }, deposits: [{ ...captured, instrument: order.pair.instrumentFrom }], withdrawals: [payout] });
   await screen.findByRole('button', { name: 'Print or save as PDF' });
   const printed = document.querySelector('body > [aria-hidden="true"]')?.textContent ?? '';
-  expect(printed).toMatch(/StatusThe purchase is done\..*You pay with a card200\sUSD.*Fee of the company that takes the card, taken off already7\.80\sUSD.*Card payment200\sUSD, 2026-05-04 10:05:00 UTC, payment number 40caea6a-e496/);
+  expect(printed).toMatch(/StatusCompleted.*You paid with a card200\sUSD.*Card company's fee \(included\)7\.80\sUSD.*Card payment200\sUSD, 2026-05-04 10:05:00 UTC, payment number 40caea6a-e496/);
   expect(printed).not.toMatch(/SIMULATED|You send|[Dd]eposit|refund address/);
 });
 

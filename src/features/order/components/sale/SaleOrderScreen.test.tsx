@@ -49,7 +49,7 @@ afterEach(() => { act(() => { sessionStore.set(guestSession); }); });
 async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
   answerCalls(() => undefined);
   renderPage(
-    <RecoilRoot initializeState={({ set }) => { set(orderKeyState, { orderId: '77', destinationAddress: 'a-key' }); set(orderViewState, { status: 'found', order, answeredAtMs: 1_000, isFresh: true, isUnreachable: false }); }}>
+    <RecoilRoot initializeState={({ set }) => { set(orderKeyState, { orderId: String(order.orderId), destinationAddress: order.destinationAddress }); set(orderViewState, { status: 'found', order, answeredAtMs: 1_000, isFresh: true, isUnreachable: false }); }}>
       <OrderView sandbox={{ isOn: true }} />
     </RecoilRoot>, locale);
   for (let turn = 0; turn < 6; turn += 1) await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 0); }); });
@@ -83,7 +83,7 @@ test('the end names the number of the payout, and the facts where the money went
   await show(orders.completed);
   expect(text()).toMatch(/24\.50.USD paid to your card/);
   expect(text()).toContain('payout-1');
-  expect(text()).toContain('You receive on a card');
+  expect(text()).toContain('You received on a card');
   expect(text()).toContain('0xback');
   expect(text()).not.toContain('Network fee of the payout');
 });
@@ -143,7 +143,7 @@ test.each(['not_needed', 'passed', null] as const)('a sale that waits for no ver
 
 test('what the card company takes of a sale is told as taken off already', async () => {
   await show(sale({ state: 'ready' }));
-  expect(screen.getAllByText('Fee of the company that pays the card, taken off already')[0]?.parentElement?.textContent).toMatch(/0\.37.USD$/);
+  expect(screen.getAllByText("Card company's fee (included)")[0]?.parentElement?.textContent).toMatch(/0\.37.USD$/);
 });
 
 test('a guest who comes to the page of a sale is asked to log in to name the card, not to pay', async () => {

@@ -1,27 +1,39 @@
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
+import { isRefused } from '../../pure/deposit-verdict';
+import { useDepositVerdict } from '../../state/use-deposit-verdict';
 import { useNetworkName } from '../../state/use-network-name';
 import type { ScreenProps } from '../order-page-props';
 import { DepositPlace } from '../DepositPlace';
 import { DepositProblems } from '../DepositProblems';
+import { DepositRefusal } from '../DepositRefusal';
 import { LazySalePayoutRule } from '../sale/LazySalePayoutRule';
 import { TimeLeft } from '../TimeLeft';
 
 import * as styles from './Screens.module.css';
 
-/** Where to pay, how much, and until when. */
+/** Where to pay, how much, and until when. Where the address cannot be trusted, nothing on the screen asks for a payment. */
 export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const network = useNetworkName()(order.pair.instrumentFrom);
   const coin = order.pair.instrumentFrom.currencyTitle;
+  const check = useDepositVerdict(order);
   const { fixedRate_maxTimeMinutes: fixedMinutes } = order.claimedPublicRate;
+  if (isRefused(check.verdict)) {
+    return (
+      <div className={styles.screen}>
+        <DepositRefusal verdict={check.verdict} />
+        <DepositProblems order={order} sandbox={sandbox} />
+      </div>
+    );
+  }
   return (
     <div className={styles.screen}>
       <TimeLeft order={order} />
       <DepositProblems order={order} sandbox={sandbox} />
       <LazySalePayoutRule order={order} />
-      <DepositPlace order={order} sandbox={sandbox} />
+      <DepositPlace order={order} sandbox={sandbox} check={check} />
       <Notice tone="warn">
         <ul className={styles.warnings}>
           <li>{t('awaiting.onlyCoin', { coin, network })}</li>

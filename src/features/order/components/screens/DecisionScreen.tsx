@@ -25,9 +25,10 @@ export function DecisionScreen({ order, sandbox }: ScreenProps) {
       ))}
       <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
       <DepositRows order={order} sandbox={sandbox} />
-      <h4 className={styles.ways}>{t('decision.waysLabel')}</h4>
-      <AcceptRate order={order} />
-      {order.canRequestRefund !== false && <RefundForm order={order} />}
+      <div className={styles.choices} role="group" aria-label={t('decision.waysLabel')}>
+        <AcceptRate order={order} />
+        {order.canRequestRefund !== false && <RefundForm order={order} frame="choice" />}
+      </div>
     </div>
   );
 }

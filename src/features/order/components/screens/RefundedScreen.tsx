@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../../components/address-text/AddressText';
+import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
+import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount } from '../../../../lib/format/format-decimal';
 import { refundOf } from '../../pure/order-transfers';
+import { sameAgainPath } from '../../pure/same-again-path';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import { TransactionRow } from '../TransactionRow';
@@ -26,6 +29,7 @@ export function RefundedScreen({ order, sandbox }: ScreenProps) {
       {refund !== undefined && <TransactionRow label={t('refund.transaction')} txId={refund.txId} slug={instrumentFrom.slug} isSimulated={refund.isSimulated} sandbox={sandbox} />}
       <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
       <DepositRows order={order} sandbox={sandbox} />
+      <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('expired.again')}</LocalLink></p>
     </div>
   );
 }

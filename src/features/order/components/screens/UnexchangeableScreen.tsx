@@ -4,6 +4,8 @@ import { Notice } from '../../../../components/notice/Notice';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount } from '../../../../lib/format/format-decimal';
 import { arrivedAmount } from '../../pure/arrived-amount';
+import { isRefundOfNothing } from '../../pure/refund-of-nothing';
+import { useRefundTerms } from '../../state/use-refund-terms';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import { RefundForm } from '../RefundForm';
@@ -15,15 +17,17 @@ import * as styles from './Screens.module.css';
 export function UnexchangeableScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const locale = useLocale();
+  const terms = useRefundTerms(order, { isFollowed: true });
+  const isNothingLeft = isRefundOfNothing(terms);
   return (
     <div className={styles.screen}>
       <Notice tone="warn" title={t('unexchangeable.title')}>
         <p>{t('unexchangeable.text', { arrived: formatAmount(arrivedAmount(order), order.pair.instrumentFrom.currencyTitle, locale) })}</p>
-        <p>{t('unexchangeable.safe')}</p>
+        <p>{isNothingLeft ? t('refund.nothing') : t(terms === null ? 'unexchangeable.asking' : 'unexchangeable.safe')}</p>
       </Notice>
       <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
       <DepositRows order={order} sandbox={sandbox} />
-      <RefundForm order={order} isOpenAtFirst />
+      {!isNothingLeft && <RefundForm order={order} isOpenAtFirst />}
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+
+import { cx } from '../../../lib/cx';
+import { isRefused } from '../pure/deposit-verdict';
+import type { OrderDetails } from '../pure/order-details';
+import { announcementOf } from '../rules/announcement';
+import { orderScreen, type OrderScreen } from '../rules/order-screen';
+import { useDepositVerdict } from '../state/use-deposit-verdict';
+
+import * as styles from './StatusBadge.module.css';
+
+type Tone = 'plain' | 'good' | 'attention' | 'bad';
+
+const tones = {
+  awaiting_deposit: 'plain', confirming: 'plain', exchanging: 'plain', sending: 'plain', completed: 'good', decision: 'attention', unexchangeable: 'attention', held: 'attention', refunding: 'plain', refunded: 'good', expired: 'attention',
+} as const satisfies Record<OrderScreen, Tone>;
+
+/** Where the order stands, to be seen and heard. While a deposit is awaited it says so only if the page says as well where to pay. */
+export function StatusBadge({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation('order');
+  const announcement = announcementOf(order);
+  const isAwaiting = announcement === 'announce.awaiting_deposit';
+  return (
+    <p className={styles.place} role="status">
+      {isAwaiting ? <AwaitingBadge order={order} /> : <Badge tone={tones[orderScreen(order)]} text={t(announcement)} />}
+    </p>
+  );
+}
+
+function AwaitingBadge({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation('order');
+  const { verdict } = useDepositVerdict(order);
+  return isRefused(verdict) ? <Badge tone="bad" text={t('proof.refusedTitle')} /> : <Badge tone="plain" text={t('announce.awaiting_deposit')} />;
+}
+
+function Badge({ tone, text }: { tone: Tone; text: string }) {
+  return <span className={cx(styles.badge, styles[tone])}>{text}</span>;
+}

@@ -90,7 +90,7 @@ export async function startApp(config: Config, log: ProcessLog, onOutdated: (rea
   const rewards = openRewards({ stores: bareStores, database, catalogue: defaultCatalogue, prices: marketData, clock, ids, rates: config, areSimulatedOrdersRewarded: config.mode === 'sandbox' });
   const stores = { ...bareStores, ledger: rewards.ledger, orders: withMailToLateEmails(withConsequences(bareStores.orders, orderConsequences({ rewards, webhooks, mail, messengers })), mail.queue) };
   const chainHealth = openChainHealth({ chains, clock, report, log });
-  const liquidity = createLiquidityView(database, stores.ledger, chains.all, chainHealth.isAnswering);
+  const liquidity = createLiquidityView({ database, stores, chains: chains.all, maxUnpaidShareBps: config.maxUnpaidShareBps, isAnswering: chainHealth.isAnswering });
   const pubSub = createInProcessPubSub((error) => report(error, 'announcements'));
   const suspension = createSuspension({ database, pubSub, clock, onError: (error) => report(error, 'suspension') });
   const jobs = createJobQueue(database, { onError: report });

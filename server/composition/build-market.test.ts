@@ -36,7 +36,7 @@ it('says that it cannot price a fee now, where there is no fresh price', () => {
   const clock = createManualClock();
   const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000' } });
   const { desk } = buildMarket({
-    config: { spreadBps: 30n, fixedExtraBps: 50n, platformFeeBps: 50n, confirmationMode: 'D' } as Config,
+    config: { spreadBps: 30n, fixedExtraBps: 50n, platformFeeBps: 50n, confirmationMode: 'D', maxUnpaidUsdCentsPerCaller: 10_000_000n } as Config,
     clock,
     marketData,
     liquidity: { freeMinor: () => 0n, revision: () => 0 },

@@ -1,6 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
+import { RATE_SCALE } from '@quayside/contract/money/rate';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
 import { createCardProvider } from '../adapters/providers/card/card-provider';
@@ -8,6 +9,7 @@ import { createPayoutProvider } from '../adapters/providers/card/payout-provider
 import { createHouseProvider, typicalFeeMinor } from '../adapters/providers/house/house-provider';
 import type { Config } from '../config/config';
 import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
+import type { LimitPolicy } from '../domain/quotes/limits';
 import type { Clock } from '../ports/clock';
 import type { LiquidityProvider } from '../ports/liquidity-provider';
 import type { LiquidityView } from '../ports/liquidity';
@@ -39,6 +41,15 @@ function payoutProviders({ config, marketData, chains, card }: Pick<MarketParts,
   return card === null || terms === undefined ? [] : [createPayoutProvider({ partnerCode: card.partner.code, marketData, chainSlugs: chains.slugs, spreadBps: config.spreadBps, termsOf: terms.of, isDropped: terms.isDropped, isSimulated: card.isSimulated })];
 }
 
+/** No quote promises more than one caller may reserve. */
+function limitPolicy({ maxUnpaidUsdCentsPerCaller }: Config): LimitPolicy {
+  const mostUsdE24 = (maxUnpaidUsdCentsPerCaller * 10n ** BigInt(RATE_SCALE)) / CENTS;
+  const { maxOrderUsdE24 } = DEFAULT_LIMIT_POLICY;
+  return { ...DEFAULT_LIMIT_POLICY, maxOrderUsdE24: mostUsdE24 < maxOrderUsdE24 ? mostUsdE24 : maxOrderUsdE24 };
+}
+
+const CENTS = 100n;
+
 export type BuiltMarket = { readonly market: Market; readonly desk: QuoteDesk; readonly providers: readonly LiquidityProvider[] };
 
 /** Everything that prices: the providers, the public quotes, and the desk that orders are settled at. */
@@ -49,7 +60,7 @@ export function buildMarket({ config, clock, marketData, liquidity, chains, isRe
   const cards = card === null ? [] : [createCardProvider({ partnerCode: card.partner.code, catalogue, marketData, liquidity, chainSlugs: chains.slugs, spreadBps: config.spreadBps, termsOf: card.terms.of, isSimulated: card.isSimulated })];
   const providers = [house, ...upstream, ...cards, ...payoutProviders({ config, marketData, chains, card })];
   const pairsWithFiat = card === null ? defaultPairs : defaultPairsWithFiat;
-  const pricing = { catalogue, marketData, providers, platformFeeBps: config.platformFeeBps, policy: DEFAULT_LIMIT_POLICY, isReachable };
+  const pricing = { catalogue, marketData, providers, platformFeeBps: config.platformFeeBps, policy: limitPolicy(config), isReachable };
   const networkFeeMinor = (instrument: Instrument): bigint => {
     const price = marketData.priceOf(instrument.currencyTitle);
     if (!price) throw new AppError('ERR_SERVICE_UNAVAILABLE', `There is no fresh price of ${instrument.currencyTitle} now: try again in a minute`);

@@ -1,7 +1,7 @@
 import type { Chain } from '../ports/chain';
 import type { Database } from '../ports/database';
 import type { LiquidityView } from '../ports/liquidity';
-import type { LedgerStore } from '../ports/stores/ledger-store';
+import type { LedgerStore, ReservationStore } from '../ports/stores/ledger-store';
 
 /** Payouts whose fees the hot wallet always keeps back, in the coin that pays them. */
 const KEPT_FEES = 200n;
@@ -12,8 +12,20 @@ export type RefreshedLiquidity = LiquidityView & {
   subscribe(listener: () => void): () => void;
 };
 
-/** The free payout liquidity of the books, in memory, less what the chains' own fees need. */
-export function createLiquidityView(database: Database, ledger: LedgerStore, chains: readonly Chain[], isAnswering: (chainKey: string) => boolean = () => true): RefreshedLiquidity {
+export type LiquidityParts = {
+  readonly database: Database;
+  readonly stores: { readonly ledger: Pick<LedgerStore, 'freeByAsset'>; readonly reservations: Pick<ReservationStore, 'unpaidByAsset'> };
+  readonly chains: readonly Chain[];
+  /** The share of an asset's reserve that unpaid orders may hold. */
+  readonly maxUnpaidShareBps: bigint;
+  /** Whether the node of a chain answers; all do where nobody looks. */
+  readonly isAnswering?: (chainKey: string) => boolean;
+};
+
+const BPS = 10_000n;
+
+/** What a new order can still reserve, by the books, in memory: less what the chains' own fees need, and within the share that unpaid orders may hold. */
+export function createLiquidityView({ database, stores, chains, maxUnpaidShareBps, isAnswering = () => true }: LiquidityParts): RefreshedLiquidity {
   const listeners = new Set<() => void>();
   let free: ReadonlyMap<string, bigint> = new Map();
   let revision = 0;
@@ -25,11 +37,12 @@ export function createLiquidityView(database: Database, ledger: LedgerStore, cha
       return () => listeners.delete(listener);
     },
     refresh: async () => {
-      const next = await ledger.freeByAsset(database);
+      const [next, unpaid] = await Promise.all([stores.ledger.freeByAsset(database), stores.reservations.unpaidByAsset(database)]);
       await Promise.all(chains.map(async (chain) => {
         if (isAnswering(chain.key)) next.set(chain.nativeSlug, lessFees(next.get(chain.nativeSlug) ?? 0n, await keptFees(chain)));
         else for (const slug of chain.assetSlugs) next.set(slug, 0n);
       }));
+      for (const [slug, minor] of next) next.set(slug, withinShare(minor, unpaid.get(slug) ?? 0n, maxUnpaidShareBps));
       if (isSame(free, next)) return;
       free = next;
       revision += 1;
@@ -49,6 +62,13 @@ async function keptFees(chain: Chain): Promise<bigint | null> {
 
 function lessFees(minor: bigint, kept: bigint | null): bigint {
   return kept === null || minor <= kept ? 0n : minor - kept;
+}
+
+/** What unpaid orders hold counts twice: it is part of what their share is of, and it takes from that share. */
+function withinShare(freeMinor: bigint, unpaidMinor: bigint, shareBps: bigint): bigint {
+  const roomMinor = ((freeMinor + unpaidMinor) * shareBps) / BPS - unpaidMinor;
+  if (roomMinor <= 0n) return 0n;
+  return roomMinor < freeMinor ? roomMinor : freeMinor;
 }
 
 function isSame(left: ReadonlyMap<string, bigint>, right: ReadonlyMap<string, bigint>): boolean {

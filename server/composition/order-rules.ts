@@ -14,5 +14,8 @@ export function orderRules(config: Config): OrderRules {
     cardHoldMs: config.cardHoldMs,
     maxUnpaidOrdersPerCaller: config.maxUnpaidOrdersPerCaller,
     maxUnpaidOrdersPerPartner: config.maxUnpaidOrdersPerPartner,
+    maxUnpaidUsdCentsPerCaller: config.maxUnpaidUsdCentsPerCaller,
+    maxUnpaidUsdCentsPerPartner: config.maxUnpaidUsdCentsPerPartner,
+    maxUnpaidShareBps: config.maxUnpaidShareBps,
   };
 }

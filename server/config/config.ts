@@ -81,6 +81,11 @@ export type Config = {
   readonly maxSocketsPerCaller: number;
   readonly maxUnpaidOrdersPerCaller: number;
   readonly maxUnpaidOrdersPerPartner: number;
+  /** What the unpaid orders of one caller, or of the programs of one user, may reserve together. */
+  readonly maxUnpaidUsdCentsPerCaller: bigint;
+  readonly maxUnpaidUsdCentsPerPartner: bigint;
+  /** The share of an asset's reserve that unpaid orders may hold. */
+  readonly maxUnpaidShareBps: bigint;
   /** 64 hexadecimal digits that seal the secrets of API keys, and behind commas former ones that only open them; `null` only in the sandbox, which has its own. */
   readonly apiKeysSecret: string | null;
   readonly documents: DocumentSettings;

@@ -147,10 +147,13 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
 const arePrivateWebhooksAllowed = ({ QUAYSIDE_MODE, WEBHOOK_PRIVATE_HOSTS }: VariableValues): boolean => QUAYSIDE_MODE === 'sandbox' && WEBHOOK_PRIVATE_HOSTS !== 'off';
 
 /** What one address may do with orders unless told otherwise. In the sandbox it is a developer, whose programs are tried out from one machine; their orders cost nobody anything. */
-const ORDER_DEFAULTS = { real: { callsPerMinute: 30, unpaid: 20 }, sandbox: { callsPerMinute: 600, unpaid: 500 } } as const;
+const ORDER_DEFAULTS = {
+  real: { callsPerMinute: 30, unpaid: 20, unpaidUsd: 100_000, unpaidUsdOfPartner: 250_000 },
+  sandbox: { callsPerMinute: 600, unpaid: 500, unpaidUsd: 1_000_000, unpaidUsdOfPartner: 1_000_000 },
+} as const;
 
 function limitsOf(values: VariableValues) {
-  const { callsPerMinute, unpaid } = ORDER_DEFAULTS[values.QUAYSIDE_MODE];
+  const { callsPerMinute, unpaid, unpaidUsd, unpaidUsdOfPartner } = ORDER_DEFAULTS[values.QUAYSIDE_MODE];
   return {
     rateLimits: {
       quotes: values.RATE_LIMIT_QUOTES,
@@ -164,10 +167,15 @@ function limitsOf(values: VariableValues) {
     maxSocketsPerCaller: values.MAX_SOCKETS,
     maxUnpaidOrdersPerCaller: values.MAX_UNPAID_ORDERS ?? unpaid,
     maxUnpaidOrdersPerPartner: values.MAX_UNPAID_ORDERS_PARTNER,
+    maxUnpaidUsdCentsPerCaller: cents(values.MAX_UNPAID_USD ?? unpaidUsd),
+    maxUnpaidUsdCentsPerPartner: cents(values.MAX_UNPAID_USD_PARTNER ?? unpaidUsdOfPartner),
+    maxUnpaidShareBps: BigInt(values.UNPAID_RESERVE_PERCENT) * 100n,
   };
 }
 
 const contentOf = (values: VariableValues) => ({ contentBuildToken: values.CONTENT_BUILD_TOKEN ?? null, isContentReloaded: values.CONTENT_RELOAD === 'on' });
+
+const cents = (usd: number): bigint => BigInt(usd) * 100n;
 
 const pathOf = (path: string | undefined): string | null => (path === undefined ? null : resolve(path));
 

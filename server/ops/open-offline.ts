@@ -59,7 +59,7 @@ async function compose(config: Config, database: RuntimeDatabase, report: (error
   const stores = createStores();
   const chains = openChains(config.chains);
   const marketData = openPrices(config, clock, report);
-  const liquidity = createLiquidityView(database, stores.ledger, chains.all);
+  const liquidity = createLiquidityView({ database, stores, chains: chains.all, maxUnpaidShareBps: config.maxUnpaidShareBps });
   const pubSub = createInProcessPubSub(report);
   const jobs = createJobQueue(database, { onError: report });
   const suspension = createSuspension({ database, pubSub, clock, onError: report });

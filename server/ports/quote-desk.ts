@@ -18,6 +18,8 @@ export type DeskRequest = {
 export type DeskQuote = {
   readonly terms: OrderTerms;
   readonly marketRateE24: bigint;
+  /** US dollars for one unit of what is paid out, times 10^24. */
+  readonly toPriceUsdE24: bigint;
   readonly provider: LiquidityProvider;
   readonly isSimulated: boolean;
 };

@@ -99,7 +99,7 @@ export async function buildCardOrderWorld(database: Database, sandbox: EvmSandbo
 }
 
 async function withCards(world: OrderWorld, database: Database, { chain }: EvmSandbox, terms: KnownCardTerms): Promise<OrderDeps> {
-  const liquidity = createLiquidityView(database, world.deps.stores.ledger, [chain]);
+  const liquidity = createLiquidityView({ database, stores: world.deps.stores, chains: [chain], maxUnpaidShareBps: 10_000n });
   await liquidity.refresh();
   const provider = createCardProvider({
     partnerCode: CARD_PARTNER_CODES[1], catalogue: defaultCatalogue, marketData: world.marketData, liquidity, chainSlugs: new Set(chain.assetSlugs), spreadBps: 30n, termsOf: (currency) => terms.of(currency), isSimulated: true,

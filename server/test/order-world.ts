@@ -69,7 +69,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
   const sandboxes = [sandbox, ...others];
   const chains = sandboxes.map(({ chain }) => chain);
   const { stores, rewards } = openStores({ database, prices: marketData, clock });
-  const liquidity = createLiquidityView(database, stores.ledger, chains);
+  const liquidity = createLiquidityView({ database, stores, chains, maxUnpaidShareBps: 10_000n });
   const spreads = { spreadBps: 30n, fixedExtraBps: 50n };
   const house = createHouseProvider({ catalogue: defaultCatalogue, marketData, liquidity, chainSlugs: new Set(chains.flatMap(({ assetSlugs }) => assetSlugs)), spreads, networkFeeMinor: () => 1_000_000n });
   const blacklist = new Set<string>();
@@ -88,7 +88,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
     pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
     clock,
     ids: RANDOM_IDS,
-    rules: { paymentWindowMs: 3_600_000, cardHoldMs: 7 * 86_400_000, fixedRateMaxTimeMs: 1_200_000, fixedRateMaxVolatilityBps: 300n, claimedRateToleranceBps: 50n, maxUnpaidOrdersPerCaller: 5, maxUnpaidOrdersPerPartner: 10 },
+    rules: { paymentWindowMs: 3_600_000, cardHoldMs: 7 * 86_400_000, fixedRateMaxTimeMs: 1_200_000, fixedRateMaxVolatilityBps: 300n, claimedRateToleranceBps: 50n, maxUnpaidOrdersPerCaller: 5, maxUnpaidOrdersPerPartner: 10, maxUnpaidUsdCentsPerCaller: 100_000_000n, maxUnpaidUsdCentsPerPartner: 100_000_000n, maxUnpaidShareBps: 10_000n },
     suspension: () => null,
     hasRegtestNode: () => false,
     signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, sandboxes.map(({ config }) => config)) },

@@ -1,6 +1,6 @@
 import { mergePostings, type Posting } from '../../domain/ledger/posting';
 import type { Sql } from '../../ports/database';
-import type { LedgerFault, LedgerStore, ReservationStore } from '../../ports/stores/ledger-store';
+import type { LedgerFault, LedgerStore } from '../../ports/stores/ledger-store';
 
 /** Finds or makes the account, and adds to its balance: the row lock serialises writers of one account. */
 const ADD_TO_ACCOUNT = `
@@ -22,7 +22,7 @@ async function writePosting(sql: Sql, transactionId: string, posting: Posting): 
  * What leaves the hot wallet without a reservation: refunds, returns of stray deposits, gas that goes ahead of sweeps, and withdrawals of rewards.
  * A refund in the books is on its way until it is confirmed; a withdrawal that failed is sent no more.
  */
-const UNRESERVED = `
+export const UNRESERVED = `
   SELECT asset_slug, amount_minor FROM outgoing_transfer
   WHERE from_wallet = 'hot' AND (
     (purpose IN ('refund', 'return', 'gas') AND state IN ('queued', 'signed', 'broadcast', 'failed'))
@@ -75,34 +75,6 @@ export function createLedgerStore(): LedgerStore {
     freeByAsset: async (sql) => {
       const rows = await sql.query<{ asset_slug: string; free: string }>(FREE);
       return new Map(rows.map((row) => [row.asset_slug, BigInt(row.free)]));
-    },
-  };
-}
-
-/** The lock on the hot wallet's account makes the check and the reservation one step for all orders of the asset. */
-const LOCK_HOT_WALLET = `SELECT balance_minor FROM ledger_account WHERE asset_slug = $1 AND kind = 'hot_wallet' AND reference = '' FOR UPDATE`;
-
-const TAKEN_BY_OTHERS = `
-  SELECT sum(amount_minor) AS reserved FROM (
-    SELECT amount_minor FROM reservation WHERE asset_slug = $1 AND order_id <> $2
-    UNION ALL SELECT amount_minor FROM (${UNRESERVED}) AS leaving WHERE asset_slug = $1
-  ) AS taken`;
-
-/** @see ReservationStore */
-export function createReservationStore(): ReservationStore {
-  return {
-    reserve: async (sql, orderId, assetSlug, amountMinor) => {
-      const [wallet] = await sql.query<{ balance_minor: string }>(LOCK_HOT_WALLET, [assetSlug]);
-      const [others] = await sql.query<{ reserved: string | null }>(TAKEN_BY_OTHERS, [assetSlug, orderId]);
-      if (BigInt(wallet?.balance_minor ?? '0') - BigInt(others?.reserved ?? '0') < amountMinor) return false;
-      await sql.query(
-        'INSERT INTO reservation (order_id, asset_slug, amount_minor) VALUES ($1, $2, $3) ON CONFLICT (order_id) DO UPDATE SET asset_slug = excluded.asset_slug, amount_minor = excluded.amount_minor',
-        [orderId, assetSlug, amountMinor.toString()],
-      );
-      return true;
-    },
-    release: async (sql, orderId) => {
-      await sql.query('DELETE FROM reservation WHERE order_id = $1', [orderId]);
     },
   };
 }

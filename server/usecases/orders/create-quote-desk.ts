@@ -53,7 +53,7 @@ function ask(quoter: Quoter, request: DeskRequest, clock: Clock): DeskQuote {
 }
 
 function deskQuote({ quote, provider, offer }: PricedQuote, clock: Clock): DeskQuote {
-  return { terms: termsOf(quote, clock.nowMs()), marketRateE24: offer.marketRateE24, provider, isSimulated: offer.isSimulated };
+  return { terms: termsOf(quote, clock.nowMs()), marketRateE24: offer.marketRateE24, toPriceUsdE24: quote.toPriceUsdE24, provider, isSimulated: offer.isSimulated };
 }
 
 function termsOf(quote: Quote, quotedAtMs: number): OrderTerms {

@@ -45,6 +45,11 @@ export type OrderRules = {
   readonly cardHoldMs: number;
   /** Likewise of all programs of one user together. */
   readonly maxUnpaidOrdersPerPartner: number;
+  /** What the unpaid orders of one caller may reserve together, in cents of a US dollar. */
+  readonly maxUnpaidUsdCentsPerCaller: bigint;
+  readonly maxUnpaidUsdCentsPerPartner: bigint;
+  /** The share of an asset's reserve that unpaid orders may hold. */
+  readonly maxUnpaidShareBps: bigint;
 };
 
 /** Everything that the order use cases need from outside. */

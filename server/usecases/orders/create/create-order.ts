@@ -1,17 +1,21 @@
 import { AppError } from '@quayside/contract/errors/app-error';
+import { RATE_SCALE } from '@quayside/contract/money/rate';
+import { divideCeil } from '@quayside/contract/money/rounding';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
 import type { NewOrder, Order, OrderTerms, PartnerOrigin } from '../../../domain/orders/order';
 import type { DeskQuote } from '../../../ports/quote-desk';
 import type { OrderDeps } from '../order-deps';
+import { isPaidToCard } from '../chain-of';
 import { refuseSuspended } from '../refuse-suspended';
 import { agreeTerms } from './agree-terms';
 import { answeredBefore } from './answered-before';
+import { refuseTooManyUnpaid, refuseTooMuchUnpaid, type OrderOrigin } from './limit-unpaid';
 import { openDeposit, type AgreedCard, type OpenedDeposit } from './open-deposit';
 import { refuseDepositAddress } from './read-addresses';
 import { readOrderRequest, type OrderRequest } from './read-request';
 import { signDeposit } from './sign-deposit';
-import { refuseTooManyUnpaid, writeOrder, type Idempotency } from './write-order';
+import { writeOrder, type Idempotency } from './write-order';
 
 export type CreateOrderCall = {
   readonly body: CreateOrderRequest;
@@ -57,10 +61,23 @@ async function makeOrder(deps: OrderDeps, call: CreateOrderCall, request: OrderR
   await refuseUnwelcome(deps, call, request);
   const quote = deps.desk.quoteNewOrder({ ...request, markupPercent: request.markupPercent });
   const terms = agreeTerms(deps, request, quote);
+  const reservedUsdCents = valueReserved(deps, request, quote, terms);
+  if (reservedUsdCents > 0n) await refuseTooMuchUnpaid(deps, deps.database, originOf(call), reservedUsdCents);
   const deposit = await openDeposit(deps, quote.provider, orderId, request, { terms, card: call.card ?? null });
   const order = newOrder(deps, call, request, { orderId, quote, terms, deposit });
-  await writeOrder(deps, { ...order, depositProof: deposit.address === '' ? null : signDeposit(deps.statementSigner, request, order) }, deposit, call.idempotency);
+  const depositProof = deposit.address === '' ? null : signDeposit(deps.statementSigner, request, order);
+  await writeOrder(deps, { order: { ...order, depositProof }, deposit, idempotency: call.idempotency, reservedUsdCents });
 }
+
+const originOf = ({ caller, partner = null, account }: CreateOrderCall): OrderOrigin => ({ caller, partner, userId: account?.userId ?? null });
+
+/** What the order keeps back of our own wallets, in cents; 0 where somebody else pays out. */
+function valueReserved(deps: OrderDeps, { to }: OrderRequest, { provider, toPriceUsdE24 }: DeskQuote, { payoutMinor }: OrderTerms): bigint {
+  if (provider.kind === 'upstream' || isPaidToCard(deps, { toSlug: to.slug })) return 0n;
+  return divideCeil(payoutMinor * toPriceUsdE24 * CENTS, 10n ** BigInt(to.precisionDecimals + RATE_SCALE));
+}
+
+const CENTS = 100n;
 
 async function refuseUnwelcome(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest): Promise<void> {
   refuseSuspended(deps.suspension, 'New orders');
@@ -70,7 +87,7 @@ async function refuseUnwelcome(deps: OrderDeps, call: CreateOrderCall, request: 
     (await deps.screening.isBlacklisted(request.to.networkTitle, request.destination.address)) ||
     (request.refund !== null && (await deps.screening.isBlacklisted(request.from.networkTitle, request.refund.address)));
   if (isBlacklisted) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
-  await refuseTooManyUnpaid(deps, deps.database, { caller: call.caller, partner: call.partner ?? null });
+  await refuseTooManyUnpaid(deps, deps.database, originOf(call));
 }
 
 function ownerOf({ account, partner = null, creatorHash = null }: CreateOrderCall): Pick<NewOrder, 'userType' | 'userId' | 'partner' | 'creatorHash'> {

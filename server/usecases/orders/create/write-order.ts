@@ -4,6 +4,7 @@ import type { NewOrder } from '../../../domain/orders/order';
 import type { Sql } from '../../../ports/database';
 import type { OrderDeps } from '../order-deps';
 import { reservePayout } from '../reserve-payout';
+import { refuseTooManyUnpaid, refuseTooMuchUnpaid, takeCallersTurn } from './limit-unpaid';
 import type { OpenedDeposit } from './open-deposit';
 
 export type Idempotency = {
@@ -15,13 +16,17 @@ export type Idempotency = {
   readonly onReplay?: () => void;
 };
 
-/** Writes a new order, its address, its reserve, its idempotency key and the job that ends it if it is never paid: all of it or nothing. */
-export async function writeOrder(deps: OrderDeps, order: NewOrder, deposit: OpenedDeposit, idempotency: Idempotency | null): Promise<void> {
+/** A new order with all that is written beside it. `reservedUsdCents`: what its payout is worth now; 0 where the payout is not ours to reserve. */
+export type WrittenOrder = { readonly order: NewOrder; readonly deposit: OpenedDeposit; readonly idempotency: Idempotency | null; readonly reservedUsdCents: bigint };
+
+/** Writes a new order, its address, its reserve, its idempotency keys and the job that ends it if it is never paid: all of it or nothing. */
+export async function writeOrder(deps: OrderDeps, { order, deposit, idempotency, reservedUsdCents }: WrittenOrder): Promise<void> {
   await deps.database.transaction(async (sql) => {
-    await takeCallersTurn(deps, sql, order);
+    await takeCallersTurn(sql, order);
+    await refuseTooManyUnpaid(deps, sql, order);
     await deps.stores.orders.insert(sql, order);
     await deposit.assign(sql);
-    if (order.shiftId === null) await reserve(deps, sql, order);
+    if (order.shiftId === null) await reserve(deps, sql, order, reservedUsdCents);
     if (idempotency) await keepKeys(deps, sql, idempotency, order);
     await deps.jobs.enqueue(sql, { name: 'order-expire', payload: { orderId: order.orderId } }, { startAfter: new Date(order.expiresAtMs) });
   });
@@ -32,26 +37,8 @@ async function keepKeys({ stores }: OrderDeps, sql: Sql, { key, signatureKey, re
   for (const each of signatureKey === undefined ? [key] : [signatureKey, key]) await stores.idempotency.insert(sql, each, requestHash, orderId, createdAtMs);
 }
 
-/** Any number that no other two-part advisory lock of ours has as its first part. */
-const CALLER_LOCK_SPACE = 8_151;
-
-/** One caller's orders are written one after the other, so that calls at once cannot all see room for one more. */
-async function takeCallersTurn(deps: OrderDeps, sql: Sql, order: OrderOrigin): Promise<void> {
-  await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CALLER_LOCK_SPACE, order.caller]);
-  await refuseTooManyUnpaid(deps, sql, order);
-}
-
-/** Who an order comes from: an address, or a partner, whose clients are many. */
-type OrderOrigin = Pick<NewOrder, 'caller' | 'partner'>;
-
-/** @throws AppError ERR_TOO_MANY_REQUESTS when a caller has as many unpaid orders as it may */
-export async function refuseTooManyUnpaid(deps: Pick<OrderDeps, 'stores' | 'rules'>, sql: Sql, { caller, partner }: OrderOrigin): Promise<void> {
-  const most = partner === null ? deps.rules.maxUnpaidOrdersPerCaller : deps.rules.maxUnpaidOrdersPerPartner;
-  const unpaid = await deps.stores.orders.countUnpaidOf(sql, caller);
-  if (unpaid >= most) throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one of them, or wait until they expire');
-}
-
-async function reserve(deps: OrderDeps, sql: Sql, order: NewOrder): Promise<void> {
-  const hasReserve = await reservePayout(deps, sql, order, order.terms.payoutMinor);
+async function reserve(deps: OrderDeps, sql: Sql, order: NewOrder, usdCents: bigint): Promise<void> {
+  await refuseTooMuchUnpaid(deps, sql, order, usdCents);
+  const hasReserve = await reservePayout(deps, sql, order, order.terms.payoutMinor, { usdCents, maxShareBps: deps.rules.maxUnpaidShareBps });
   if (!hasReserve) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this amount now');
 }

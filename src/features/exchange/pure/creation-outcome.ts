@@ -18,8 +18,8 @@ const silenceByCode: Readonly<Partial<Record<ApiErrorCode, Silence>>> = {
   CLIENT_BAD_ANSWER: 'unknown_answer',
 };
 
-/** What the card partner, or the account that is to pay, stands in the way with. */
-const refusalByReason: Readonly<Record<string, Refusal>> = { partner_limits: 'partner_limits', partner_refused: 'partner_refused', partner_dearer: 'partner_dearer', account_needed: 'account_needed', email_needed: 'email_needed' };
+/** What the card partner, the account that is to pay, or its unpaid orders stand in the way with. */
+const refusalByReason: Readonly<Record<string, Refusal>> = { partner_limits: 'partner_limits', partner_refused: 'partner_refused', partner_dearer: 'partner_dearer', account_needed: 'account_needed', email_needed: 'email_needed', unpaid_value: 'too_much_unpaid' };
 
 /** The order may be made and its payment not yet begun: the same try goes on where it stopped. */
 const UNSETTLED: readonly unknown[] = ['partner_unavailable', 'partner_unreadable', 'partner_sign_in', 'partner_sign_up'];
@@ -62,8 +62,9 @@ function refusalOf(error: ApiError): Refusal {
   if (isSuspension(error)) return 'suspended';
   if (code === 'ERR_FORBIDDEN' && message === BLACKLISTED) return 'blacklisted';
   if (isUnknownReferral(error)) return 'referral_unknown';
-  if (isUnpaidLimit(error)) return 'too_many_unpaid';
-  return refusalByReason[String(details['reason'])] ?? refusalByCode[code] ?? 'create_exchange';
+  const named = refusalByReason[String(details['reason'])];
+  if (named === undefined && isUnpaidLimit(error)) return 'too_many_unpaid';
+  return named ?? refusalByCode[code] ?? 'create_exchange';
 }
 
 /** Why new orders are suspended, in the operator's own words; nothing for any other refusal. */

@@ -76,7 +76,10 @@ export function buildRewardWorld(database: Database, options: { readonly areSimu
       const terms = overrides.terms ?? TERMS;
       const times = { createdAtMs: clock.nowMs(), expiresAtMs: clock.nowMs() + 1 };
       const userType = overrides.userId ? 'registered' : 'guest';
-      const order: NewOrder = { ...ORDER, orderId: ids.orderId(), guid: ids.guid(), ...times, userType, claimedTerms: terms, ...overrides };
+      const orderId = ids.orderId();
+      // Every client has a wallet of their own.
+      const destination = `0x${orderId.toString(16).padStart(40, '0')}`;
+      const order: NewOrder = { ...ORDER, orderId, guid: ids.guid(), destinationAddress: destination, destinationCanonical: destination, ...times, userType, claimedTerms: terms, ...overrides };
       await database.transaction((sql) => stores.orders.insert(sql, order));
       for (const kind of BEFORE_COMPLETION) await world.append(order.orderId, kind);
       return order.orderId;

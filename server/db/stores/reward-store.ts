@@ -38,6 +38,16 @@ const USERS = `
   SELECT asked.user_id AS asked_user_id, known.user_id, known.email, known.referrer_user_id
   FROM app_user asked JOIN app_user known ON known.user_id = coalesce(asked.merged_into, asked.user_id) WHERE asked.user_id = ANY($1::bigint[])`;
 
+const HAS_USED_BROWSER = `
+  SELECT 1 FROM user_session WHERE user_id = $1 AND fingerprint_hash = $2
+  UNION ALL SELECT 1 FROM orders WHERE user_id = $1 AND browser_fingerprint = $3 LIMIT 1`;
+
+const IS_PAID_AT_ADDRESS_OF = `
+  SELECT 1 FROM orders o WHERE o.order_id = $1 AND (
+    EXISTS (SELECT 1 FROM orders own WHERE own.user_id = $2 AND own.order_id <> o.order_id
+      AND own.destination_canonical = o.destination_canonical AND own.destination_memo IS NOT DISTINCT FROM o.destination_memo)
+    OR EXISTS (SELECT 1 FROM affiliate_withdrawal w WHERE w.user_id = $2 AND w.address = o.destination_address))`;
+
 /** @see RewardStore */
 export function createRewardStore(): RewardStore {
   return {
@@ -50,7 +60,8 @@ export function createRewardStore(): RewardStore {
       const [row] = await sql.query<{ browser_fingerprint: string | null }>('SELECT browser_fingerprint FROM orders WHERE order_id = $1', [orderId]);
       return row?.browser_fingerprint ?? null;
     },
-    hasUsedBrowser: async (sql, userId, fingerprintHash) => (await sql.query('SELECT 1 FROM user_session WHERE user_id = $1 AND fingerprint_hash = $2 LIMIT 1', [userId, fingerprintHash])).length > 0,
+    hasUsedBrowser: async (sql, userId, { browserFingerprint, fingerprintHash }) => (await sql.query(HAS_USED_BROWSER, [userId, fingerprintHash, browserFingerprint])).length > 0,
+    isPaidAtAddressOf: async (sql, orderId, userId) => (await sql.query(IS_PAID_AT_ADDRESS_OF, [orderId, userId])).length > 0,
     markupAffiliateOf: async (sql, orderId) => {
       const [row] = await sql.query<{ markup_affiliate_id: string | null }>('SELECT markup_affiliate_id FROM orders WHERE order_id = $1', [orderId]);
       return row?.markup_affiliate_id ?? null;

@@ -1,3 +1,5 @@
+import { isSameMailbox } from './same-mailbox';
+
 /** Who has to do with an order, as far as rewards go. */
 export type OrderParties = {
   /** Whose order it is; `null` for a guest's. */
@@ -24,12 +26,20 @@ export function markupOwnerOf(named: Person | null, { namedReferrer, partner }: 
   return named ?? partner ?? namedReferrer;
 }
 
+/** What besides account and email ties an order to its referrer. */
+export type ReferrerTraces = {
+  /** The order was made in a browser that the referrer has used. */
+  readonly isTheirBrowser: boolean;
+  /** The order pays out to an address that the referrer was paid at. */
+  readonly isTheirAddress: boolean;
+};
+
 /**
- * Whether somebody would earn from an order of their own: the order is in their account, or was made without one and with their email or in a browser of theirs.
- * What the order names counts even so: it does not fall back to whoever brought its user.
- * @param isTheirBrowser whether they were logged in from the browser that the order was made in
+ * Whether a referrer would earn from an order of their own: it is in their account, names their mailbox or pays to an address of theirs, or was made without an account in a browser of theirs.
+ * Two accounts in one browser are taken for a household. What the order names counts even so: it does not fall back to whoever brought its user.
  */
-export function isSelfReferral({ userId, email }: OrderParties, referrer: Person, isTheirBrowser: boolean): boolean {
-  if (userId !== null) return userId === referrer.userId;
-  return isTheirBrowser || (email !== null && referrer.email !== null && email.toLowerCase() === referrer.email.toLowerCase());
+export function isSelfReferral({ userId, email }: OrderParties, referrer: Person, { isTheirBrowser, isTheirAddress }: ReferrerTraces): boolean {
+  if (userId === referrer.userId || isTheirAddress) return true;
+  if (email !== null && referrer.email !== null && isSameMailbox(email, referrer.email)) return true;
+  return userId === null && isTheirBrowser;
 }

@@ -2,6 +2,8 @@ import { isSelfReferral, markupOwnerOf, referrerOf, type OrderParties } from './
 import { everyDay, firstDayMs, totalOf } from './count-days';
 import { planRewards } from './plan-rewards';
 
+const NO_TRACES = { isTheirBrowser: false, isTheirAddress: false };
+
 const terms = { platformFeeMinor: 100n, markupMinor: 40n };
 const rates = { cashbackBps: 1_000n, affiliateBps: 3_000n };
 const nobody = { clientUserId: null, referrerUserId: null, markupUserId: null };
@@ -48,12 +50,13 @@ describe('who brought an order', () => {
 
   it.each([
     ['an order in the account of the referrer', { userId: 1 }, true],
-    ['an order in another account', { userId: 2, email: '1@example.com' }, false],
+    ['an order in another account', { userId: 2, email: '2@example.com' }, false],
+    ['an order in another account, with the email of the referrer', { userId: 2, email: '1+tag@example.com' }, true],
     ['an order without an account, with the email of the referrer', { email: '1@Example.com' }, true],
     ['an order without an account, with another email', { email: '2@example.com' }, false],
     ['an order without an account or email', {}, false],
   ])('%s is a self-referral: %j %s', (_case, overrides, expected) => {
-    expect(isSelfReferral(parties(overrides), person(1), false)).toBe(expected);
+    expect(isSelfReferral(parties(overrides), person(1), NO_TRACES)).toBe(expected);
   });
 
   it.each([
@@ -61,11 +64,15 @@ describe('who brought an order', () => {
     ['an order without an account, with another email', { email: '2@example.com' }, true],
     ['an order in another account, as of one household,', { userId: 2 }, false],
   ])('%s in a browser of the referrer is a self-referral: %j %s', (_case, overrides, expected) => {
-    expect(isSelfReferral(parties(overrides), person(1), true)).toBe(expected);
+    expect(isSelfReferral(parties(overrides), person(1), { ...NO_TRACES, isTheirBrowser: true })).toBe(expected);
+  });
+
+  it.each([[{}], [{ userId: 2, email: '2@example.com' }]])('an order that pays to an address of the referrer is a self-referral: %j', (overrides) => {
+    expect(isSelfReferral(parties(overrides), person(1), { ...NO_TRACES, isTheirAddress: true })).toBe(true);
   });
 
   it('nobody without an email is taken for somebody without one', () => {
-    expect(isSelfReferral(parties({}), { userId: 1, email: null }, false)).toBe(false);
+    expect(isSelfReferral(parties({}), { userId: 1, email: null }, NO_TRACES)).toBe(false);
   });
 });
 

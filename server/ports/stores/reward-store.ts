@@ -22,8 +22,10 @@ export interface RewardStore {
   hasBrought(sql: Sql, userId: number, otherUserId: number): Promise<boolean>;
   /** The fingerprint of the browser that an order was made in, where its creation told it. */
   browserOf(sql: Sql, orderId: number): Promise<string | null>;
-  /** Whether a user has been logged in, within the time that sessions are kept, from the browser with this fingerprint, which comes as its hash. */
-  hasUsedBrowser(sql: Sql, userId: number, fingerprintHash: string): Promise<boolean>;
+  /** Whether a user has been logged in, within the time that sessions are kept, from the browser with this fingerprint, or made an order in it. Sessions know its hash. */
+  hasUsedBrowser(sql: Sql, userId: number, browser: { readonly browserFingerprint: string; readonly fingerprintHash: string }): Promise<boolean>;
+  /** Whether an order pays out to where a user had another order paid out, with the same memo, or withdrew rewards to. */
+  isPaidAtAddressOf(sql: Sql, orderId: number, userId: number): Promise<boolean>;
   /** Whom an order names for its markup, as its creation had it. */
   markupAffiliateOf(sql: Sql, orderId: number): Promise<string | null>;
   insert(sql: Sql, rewards: readonly Reward[]): Promise<void>;

@@ -98,6 +98,34 @@ withBothDatabases('what orders earn', (open) => {
 
     it('when a guest with the email of the referrer names the referrer', () => expectNoAccrual({ userEmail: 'User10000001@example.com', ...namedBy(alice) }));
 
+    it.each(['user10000001+ref@example.com', 'USER10000001+a+b@Example.com'])('when a guest with a tagged email of the referrer names the referrer: %s', (userEmail) => expectNoAccrual({ userEmail, ...namedBy(alice) }));
+
+    it('when another account with a tagged email of the referrer names the referrer', () => expectNoAccrual({ userId: bob, userEmail: 'user10000001+second@example.com', ...namedBy(alice) }));
+
+    it('when a guest orders in a browser that the referrer has made an order in', async () => {
+      await world.complete({ userId: alice, browserFingerprint: 'a browser' });
+      await expectNoAccrual({ browserFingerprint: 'a browser', ...namedBy(alice) });
+    });
+
+    it('when an order pays to an address that the referrer was paid at, with or without an account', async () => {
+      const wallet = { destinationAddress: '0xAA', destinationCanonical: '0xaa' };
+      await world.complete({ userId: alice, ...wallet });
+      await expectNoAccrual({ ...wallet, ...namedBy(alice) });
+      await expectNoAccrual({ ...wallet, userId: bob, ...namedBy(alice) });
+      // Another memo at a shared address is somebody else's, and so is a program's client.
+      await world.complete({ ...wallet, destinationMemo: '7', ...namedBy(alice) });
+      await giveKey(alice);
+      await world.complete({ ...wallet, partner: { apiId: 'key', userId: alice } });
+      expect(await accruals()).toEqual([alice, alice]);
+    });
+
+    it('when an order pays to where the referrer withdrew rewards', async () => {
+      await world.database.query(
+        `INSERT INTO affiliate_withdrawal (withdrawal_id, user_id, state, asset_slug, address, is_simulated, from_affiliate_minor, from_cashback_minor, confirm_by, tries_left, confirm_before, created_at, updated_at)
+         VALUES (gen_random_uuid(), $1, 'completed', 'usdttrc20', 'Twallet', false, 1, 0, 'mail', 5, now(), now(), now())`, [alice]);
+      await expectNoAccrual({ destinationAddress: 'Twallet', destinationCanonical: 'Twallet', ...namedBy(alice) });
+    });
+
     it('when a user is their own referrer', async () => {
       await world.database.query('UPDATE app_user SET referrer_user_id = user_id WHERE user_id = $1', [alice]);
       await expectNoAccrual({ userId: alice });

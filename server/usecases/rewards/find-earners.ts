@@ -1,17 +1,17 @@
 import { referrerUserId } from '../../domain/accounts/account';
 import type { Order } from '../../domain/orders/order';
-import { isSelfReferral, markupOwnerOf, referrerOf, type OrderParties } from '../../domain/rewards/attribution';
+import { isSelfReferral, markupOwnerOf, referrerOf, type OrderParties, type ReferrerTraces } from '../../domain/rewards/attribution';
 import type { Earners } from '../../domain/rewards/plan-rewards';
 import type { Sql } from '../../ports/database';
 import type { RewardUser } from '../../ports/stores/reward-store';
 import { tokenHash } from '../accounts/token-hash';
 import type { RewardDeps } from './reward-deps';
 
-type EarnerDeps = Pick<RewardDeps, 'rewards'>;
+type EarnerDeps = Pick<RewardDeps, 'rewards' | 'catalogue'>;
 
 /**
  * Who earns from an order. The client: whose account it is in. The referrer: whom the order names, else whose program made it, else who brought the
- * client; nobody where that is the client, as far as account, email and browser tell, or somebody whom the client brought. The markup: whom the order
+ * client; nobody where that is the client, as far as account, email, browser and payout address tell, or somebody whom the client brought. The markup: whom the order
  * names for it, else whose program made it, else the referrer that it names.
  */
 export async function findEarners(deps: EarnerDeps, sql: Sql, order: Order): Promise<Earners> {
@@ -35,16 +35,26 @@ export async function findEarners(deps: EarnerDeps, sql: Sql, order: Order): Pro
 
 async function allowedReferrer(deps: EarnerDeps, sql: Sql, order: Order, parties: OrderParties): Promise<number | null> {
   const referrer = referrerOf(parties);
-  if (referrer === null || isSelfReferral(parties, referrer, await isBrowserOf(deps, sql, order, referrer.userId))) return null;
+  if (referrer === null || isSelfReferral(parties, referrer, await tracesOf(deps, sql, order, referrer.userId))) return null;
   const isLoop = parties.userId !== null && (await deps.rewards.hasBrought(sql, parties.userId, referrer.userId));
   return isLoop ? null : referrer.userId;
 }
 
-/** A program has one fingerprint for all its calls, the login of its owner included: its orders are other people's all the same. */
+/** A program has one fingerprint for all its calls, the login of its owner included, and may collect payouts at one address: its orders are other people's all the same. */
+async function tracesOf(deps: EarnerDeps, sql: Sql, order: Order, referrer: number): Promise<ReferrerTraces> {
+  if (order.partner !== null) return { isTheirBrowser: false, isTheirAddress: false };
+  return { isTheirBrowser: await isBrowserOf(deps, sql, order, referrer), isTheirAddress: await isAddressOf(deps, sql, order, referrer) };
+}
+
 async function isBrowserOf({ rewards }: EarnerDeps, sql: Sql, order: Order, referrer: number): Promise<boolean> {
-  if (order.userId !== null || order.partner !== null) return false;
   const browserFingerprint = await rewards.browserOf(sql, order.orderId);
-  return browserFingerprint !== null && rewards.hasUsedBrowser(sql, referrer, tokenHash(browserFingerprint));
+  if (browserFingerprint === null) return false;
+  return rewards.hasUsedBrowser(sql, referrer, { browserFingerprint, fingerprintHash: tokenHash(browserFingerprint) });
+}
+
+/** Orders that pay to a card name no address of anyone's. */
+async function isAddressOf({ rewards, catalogue }: EarnerDeps, sql: Sql, order: Order, referrer: number): Promise<boolean> {
+  return catalogue.bySlug(order.toSlug)?.instrumentType !== 'fiat' && rewards.isPaidAtAddressOf(sql, order.orderId, referrer);
 }
 
 type KnownUsers = ReadonlyMap<number, RewardUser>;

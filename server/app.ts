@@ -18,6 +18,7 @@ import { openChainHealth } from './composition/open-chain-health';
 import { openChains } from './composition/open-chains';
 import { openContent } from './composition/open-content';
 import { openKyc } from './composition/open-kyc';
+import { openDiskHealth } from './composition/open-disk-health';
 import { openMail } from './composition/open-mail';
 import { openMessengers } from './composition/open-messengers';
 import { openOperations } from './composition/open-operations';
@@ -58,16 +59,24 @@ import type { TransferDeps } from './usecases/transfers/transfer-deps';
 
 export type RunningApp = { readonly stop: () => Promise<void> };
 
+/** Both are called with a sentence for the operator. */
+export type AppEnds = {
+  /** Newer code has changed the database so that this program may not go on. */
+  readonly onOutdated: (reason: string) => void;
+  /** This process cannot go on, and another one may. */
+  readonly onFatal: (reason: string) => void;
+};
+
 const SITE_DIR = resolve('public');
 
 /**
  * Builds the whole server, top to bottom, and starts it.
  * @param log where what happens in the background is written
- * @param onOutdated called once newer code has changed the database so that this program may not go on; with a sentence for the operator
  * @throws what keeps it from starting, as a sentence for the operator
  */
-export async function startApp(config: Config, log: ProcessLog, onOutdated: (reason: string) => void): Promise<RunningApp> {
+export async function startApp(config: Config, log: ProcessLog, { onOutdated, onFatal }: AppEnds): Promise<RunningApp> {
   await claimPrivateFolder(config.dataDir);
+  const disk = await openDiskHealth({ config, log, onFatal });
   const clock = createSystemClock();
   const report = createReporter(clock, log);
   const statementSigner = await openSigning(config, { siteDir: SITE_DIR, report: (problem) => report(problem, 'signing keys') });
@@ -109,7 +118,7 @@ export async function startApp(config: Config, log: ProcessLog, onOutdated: (rea
     payoutChains: chains.payoutOnly,
     rules: orderRules(config),
     isReachable: chainHealth.isReachable,
-    suspension: () => suspension.isSuspended(),
+    suspension: () => suspension.isSuspended() ?? disk.suspension(),
     signer,
     confirmationsOf: chains.payoutConfirmationsOf,
     withdrawalEnds: withdrawals.ends,
@@ -129,9 +138,10 @@ export async function startApp(config: Config, log: ProcessLog, onOutdated: (rea
   const priceStore = createPriceStore();
   await startPrices({ config, database, store: priceStore, prices: marketData, clock, recurring });
   await watchVersion(recurring, database, onOutdated);
-  const operations = await openOperations({ orders: deps, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, chainHealth, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
+  const operations = await openOperations({ orders: deps, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, chainHealth, disk, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
   const isDatabaseReachable = () => database.query('SELECT 1').then(() => true, () => false);
-  const health = createHealth({ suspension: suspension.isSuspended, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices, chains: chainHealth.forHealth });
+  disk.start(recurring);
+  const health = createHealth({ suspension: deps.suspension, freeDiskBytes: disk.freeBytes, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices, chains: chainHealth.forHealth });
   const stats = createStats({ catalogue: defaultCatalogue, database, store: priceStore, clock });
   const content = openContent({ rootDir: resolve('.'), isReloaded: config.isContentReloaded, clock, report: (error) => report(error, 'content') });
   const { app, stream } = buildHttp({ config, deps, rewards: { ...rewards.deps, inWithdrawal: withdrawals.inWithdrawal }, withdrawals: withdrawals.deps, secondFactor, market, marketData, liquidity, health, stats, sandbox, site: await createSite(SITE_DIR, config.messengerHostUrl), content, accounts, messengers, partner, cards: openCards({ config, opened: cardPartner, orders: deps, accounts: accounts.deps, recurring, report }), webhooks: webhooks.webhooks, kyc, runCommand: operations.runCommand, observe: operations.metrics.observeRequest });

@@ -1,18 +1,34 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { programOf } from './config/programs';
+import { findFreePort } from './test/free-port';
+import { until } from './test/until';
 
-/** Runs the server until it ends. @returns what it wrote, and its exit code */
-async function runServer(env: NodeJS.ProcessEnv): Promise<{ output: string; code: number | null }> {
+type Ended = { readonly output: string; readonly code: number | null };
+
+function startServer(env: NodeJS.ProcessEnv): { readonly ended: Promise<Ended>; stop(): void } {
   const { path, execArgv } = programOf('server/main.ts');
   const server = spawn(process.execPath, [...execArgv, path], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
-  const code = await new Promise<number | null>((resolve) => server.once('close', resolve));
-  return { output, code };
+  const ended = new Promise<Ended>((resolve) => { server.once('close', (code) => resolve({ output, code })); });
+  return { ended, stop: () => void server.kill('SIGTERM') };
+}
+
+/** Runs the server until it ends. @returns what it wrote, and its exit code */
+const runServer = (env: NodeJS.ProcessEnv): Promise<Ended> => startServer(env).ended;
+
+/** A file system of its own, where this user may mount one. @returns whether it is there */
+function mountDisk(folder: string, megabytes: number): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 describe('the server program', () => {
@@ -32,4 +48,46 @@ describe('the server program', () => {
     const { output, code } = await runServer({ PORT: 'none', DATA_DIR: dataDir });
     expect([code, output]).toEqual([1, expect.stringMatching(/^The configuration has a problem:\n {2}- PORT /)]);
   });
+});
+
+describe('on a disk that fills up', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-full-'));
+  const isMounted = mountDisk(folder, 400);
+  afterAll(() => {
+    if (isMounted) execFileSync('umount', [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  // Only root may mount: elsewhere the rules are tested over a made-up disk in disk-health.test.ts.
+  (isMounted ? test : test.skip)('stops new orders, ends when nothing can be written, and comes back when there is room', async () => {
+    const [port, metricsPort] = [await findFreePort(), await findFreePort()];
+    const env = { DATA_DIR: join(folder, 'data'), PORT: String(port), METRICS_PORT: String(metricsPort), MIN_FREE_DISK_MB: '100' };
+    const health = () => fetch(`http://127.0.0.1:${port}/api/v1/health`).then((answer) => answer.json() as Promise<{ status: string; reason?: string }>, () => null);
+    const fill = (leaveMegabytes: number) => {
+      const { bavail, bsize } = statfsSync(folder);
+      try {
+        writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize - leaveMegabytes * 1_048_576));
+      } catch {
+        // The server writes too: whoever comes first, the disk is full then.
+      }
+    };
+
+    const first = startServer(env);
+    await until('the server to be well', async () => (await health())?.status === 'OK', 60_000);
+    fill(50);
+    await until('new orders to be stopped', async () => (await health())?.reason === 'The server is low on storage', 20_000);
+    rmSync(join(folder, 'filler'));
+    await until('new orders to be taken again', async () => (await health())?.status === 'OK', 20_000);
+    fill(0);
+    const { code, output } = await first.ended;
+    expect([code, output]).toEqual([1, expect.stringContaining('cannot be written: ENOSPC')]);
+
+    const whileFull = await runServer(env);
+    expect([whileFull.code, whileFull.output]).toEqual([1, expect.stringMatching(/^DATA_DIR \(.*\) cannot be written: ENOSPC/)]);
+    rmSync(join(folder, 'filler'));
+    const second = startServer(env);
+    await until('the server to be back', async () => (await health())?.status === 'OK', 60_000);
+    second.stop();
+    expect((await second.ended).code).toBe(0);
+  }, 240_000);
 });

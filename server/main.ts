@@ -11,16 +11,25 @@ import { isSandboxKey } from './sandbox/sandbox-keys';
 const isReal = process.env.QUAYSIDE_MODE?.trim() === 'real';
 const log = createProcessLog(isReal, (line) => process.stderr.write(line));
 
+const LONGEST_STOP_MS = 10_000;
+
 async function main(): Promise<void> {
   // What the server writes is for its own user alone.
   process.umask(0o077);
   const config = readConfig(process.env, { readTextFile: (path) => readFileSync(path, 'utf8'), isSandboxKey });
   let isStopping = false;
-  const app = await startApp(config, log, (reason) => {
-    log.error(reason);
-    stop(EXIT_OUTDATED);
+  const app = await startApp(config, log, {
+    onOutdated: (reason) => { endBecause(reason, EXIT_OUTDATED); },
+    onFatal: (reason) => { endBecause(reason, 1); },
   });
   log.info(`Quayside listens on ${config.host}:${config.port} (${config.mode} mode)`);
+  function endBecause(reason: string, exitCode: number): void {
+    if (isStopping) return;
+    log.error(reason);
+    // What is being stopped may wait for what has failed.
+    setTimeout(() => process.exit(exitCode), LONGEST_STOP_MS).unref();
+    stop(exitCode);
+  }
   function stop(exitCode: number): void {
     if (isStopping) return;
     isStopping = true;

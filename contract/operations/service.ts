@@ -12,6 +12,8 @@ export const healthAnswerSchema = z.object({
   reasonRu: z.optional(z.string()),
   /** Networks whose node does not answer: nothing is quoted from or to them meanwhile. Absent while all answer. */
   silentNetworks: z.optional(z.array(z.string())),
+  /** What is free on the disk of the data folder. */
+  freeDiskMegabytes: z.optional(z.int()),
 });
 
 /** `GET /api/v1/healthz`: does the process live? */

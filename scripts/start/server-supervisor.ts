@@ -30,7 +30,12 @@ export function createServerSupervisor(server: ManagedProcess, isHealthy: () => 
 
   /** @returns how it ended, or `null` once it answers */
   async function startUntilHealthy(): Promise<string | null> {
-    server.start();
+    try {
+      server.start();
+    } catch (error) {
+      // Such as a full disk, on which not even its log can be opened.
+      return `it could not be started (${error instanceof Error ? error.message : String(error)})`;
+    }
     const isUp = await waitUntil(async () => !server.isRunning() || (await isHealthy()), { timeoutMs: startTimeoutMs, everyMs: 50 });
     if (!server.isRunning()) return server.ended();
     return isUp ? null : `the server did not answer within ${startTimeoutMs / 1_000} s`;

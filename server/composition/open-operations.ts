@@ -24,6 +24,7 @@ import type { KycDeps } from '../usecases/kyc/kyc-deps';
 import type { ManageWebhookDeps } from '../usecases/messengers/manage-webhook';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import type { ChainHealth } from '../usecases/service/chain-health';
+import type { DiskHealth } from '../usecases/service/disk-health';
 
 export type OperationsParts = {
   readonly orders: OrderDeps;
@@ -35,6 +36,7 @@ export type OperationsParts = {
   readonly bots: ManageWebhookDeps;
   readonly marketData: MarketData;
   readonly chainHealth: ChainHealth;
+  readonly disk: DiskHealth;
   readonly cardPartner: CardPartnerCode | null;
   readonly suspension: Suspension;
   readonly jobs: RunningJobQueue;
@@ -50,8 +52,8 @@ export type OpenOperations = {
 };
 
 /** The operator's side of the server: commands over a private socket, and metrics on a private port. */
-export async function openOperations({ orders, kyc, bots, cardPartner, payoutChains, mailQueue, secretBox, marketData, chainHealth, suspension, jobs, dataDir, metricsPort }: OperationsParts): Promise<OpenOperations> {
-  const metrics = createMetrics(createMetricSources({ orders, payoutChains, mail: createMailStore(), messages: createMessageStore(), rewards: createRewardStore(), marketData, chainHealth, suspension }));
+export async function openOperations({ orders, kyc, bots, cardPartner, payoutChains, mailQueue, secretBox, marketData, chainHealth, disk, suspension, jobs, dataDir, metricsPort }: OperationsParts): Promise<OpenOperations> {
+  const metrics = createMetrics(createMetricSources({ orders, payoutChains, mail: createMailStore(), messages: createMessageStore(), rewards: createRewardStore(), marketData, chainHealth, disk, suspension }));
   const commands = createOpsDeps({ orders, kyc, bots, cardPartner, ledger: orders.stores.ledger, mail: createMailStore(), users: createUserStore(), secondFactors: createSecondFactorStore(), mailQueue, sealedSecrets: createSealedSecretStore(), secretBox, withdrawals: createWithdrawalStore(), rewards: createRewardStore(), suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() });
   const run = (request: OpsRequest) => runOpsCommand({ commands, sql: orders.database, clock: orders.clock }, request);
   const socket = await openOpsSocket(dataDir, run);

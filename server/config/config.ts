@@ -46,6 +46,8 @@ export type Config = {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** With less room for `dataDir` new orders are stopped; 0 never stops them. */
+  readonly minFreeDiskBytes: number;
   /** Origin of the site, without a slash at the end. */
   readonly siteUrl: string;
   /** Origin of this server, without a slash at the end. */

@@ -115,6 +115,7 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
+    minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1_000_000,
     siteUrl,
     apiUrl: values.API_URL ?? siteUrl,
     databaseUrl: values.DATABASE_URL ?? null,

@@ -17,6 +17,7 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   cardPaymentsByState: () => Promise.resolve([{ state: 'captured', count: 2 }]),
   stuckCardPayments: () => Promise.resolve(0),
   chainAnswers: () => [{ chainKey: 'evm-1', isAnswering: true }, { chainKey: 'litecoin', isAnswering: false }],
+  freeDiskBytes: () => 5_000_000,
   isSuspended: () => false,
   ...overrides,
 });

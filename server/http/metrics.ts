@@ -25,6 +25,8 @@ export type MetricSources = {
   readonly chainHeadAges: () => Promise<readonly { readonly chainKey: string; readonly ageMs: number }[]>;
   /** Whether each chain's node answers. */
   readonly chainAnswers: () => readonly { readonly chainKey: string; readonly isAnswering: boolean }[];
+  /** What is free on the disk of the data folder; `null` while it is not known. */
+  readonly freeDiskBytes: () => number | null;
   readonly isSuspended: () => boolean;
 };
 
@@ -101,6 +103,10 @@ function createGauges(registry: Registry, sources: MetricSources): readonly Refr
       (await sources.chainHeadAges()).map(({ chainKey, ageMs }) => ({ labels: { chain: chainKey }, measured: seconds(ageMs) }))),
     gauge('chain_answering', '1 while the node of a chain answers, by chain', ['chain'], () =>
       Promise.resolve(sources.chainAnswers().map(({ chainKey, isAnswering }) => ({ labels: { chain: chainKey }, measured: isAnswering ? 1 : 0 })))),
+    gauge('data_disk_free_bytes', 'Free bytes on the disk of the data folder', [], () => {
+      const free = sources.freeDiskBytes();
+      return Promise.resolve(free === null ? [] : [{ labels: {}, measured: free }]);
+    }),
     gauge('suspended', '1 while new orders are suspended', [], () => one(Promise.resolve(sources.isSuspended() ? 1 : 0))),
   ];
 }

@@ -6,6 +6,7 @@ import type { PayoutChain } from '../ports/chain';
 import type { MarketData } from '../ports/market-data';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import type { ChainHealth } from '../usecases/service/chain-health';
+import type { DiskHealth } from '../usecases/service/disk-health';
 import { createChainHeadAges } from './chain-head-ages';
 import { stuckAfterMs } from './create-ops-deps';
 import type { Suspension } from './suspension';
@@ -22,13 +23,14 @@ export type MetricSourceDeps = {
   readonly rewards: Pick<RewardStore, 'countPending'>;
   readonly marketData: MarketData;
   readonly chainHealth: Pick<ChainHealth, 'isAnswering'>;
+  readonly disk: Pick<DiskHealth, 'freeBytes' | 'suspension'>;
   readonly suspension: Pick<Suspension, 'isSuspended'>;
 };
 
 const MOST_CARD_PAYMENTS = 1_000;
 
 /** Reads the numbers of the metrics from where they are kept. */
-export function createMetricSources({ orders, payoutChains, mail, messages, rewards, marketData, chainHealth, suspension }: MetricSourceDeps): MetricSources {
+export function createMetricSources({ orders, payoutChains, mail, messages, rewards, marketData, chainHealth, disk, suspension }: MetricSourceDeps): MetricSources {
   const { database, stores, chains, catalogue, clock } = orders;
   const cards = createCardStore();
   const payouts = createCardPayoutStore();
@@ -58,6 +60,7 @@ export function createMetricSources({ orders, payoutChains, mail, messages, rewa
     })),
     chainHeadAges: createChainHeadAges([...chains, ...payoutChains], clock),
     chainAnswers: () => [...chains, ...payoutChains].map(({ key }) => ({ chainKey: key, isAnswering: chainHealth.isAnswering(key) })),
-    isSuspended: () => suspension.isSuspended() !== null,
+    freeDiskBytes: () => disk.freeBytes(),
+    isSuspended: () => (suspension.isSuspended() ?? disk.suspension()) !== null,
   };
 }

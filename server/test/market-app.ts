@@ -64,7 +64,7 @@ export function buildTestMarket(options: TestMarketOptions = {}): { readonly mar
 /** The real app over such a market: everything but orders. */
 export function buildTestApp(market: Market, overrides: Partial<HttpAppDeps> = {}): FastifyInstance {
   const stats = createStats({ catalogue: defaultCatalogue, database: noDatabase, store: createMemoryPriceStore(), clock: systemClock });
-  const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices, chains: { silentNetworks: () => [], isAnyAnswering: () => true } });
+  const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices, freeDiskBytes: () => null, chains: { silentNetworks: () => [], isAnyAnswering: () => true } });
   return createHttpApp({
     routes: [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats, latestOrders: async () => [] })],
     clock: systemClock,

@@ -63,7 +63,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
   const priceStore = createPriceStore();
   await createPriceRecorder({ ...deps, store: priceStore, marketData, currencyTitles: ['ETH'] })();
   const partner = await openDocumentedPartner(deps, market);
-  const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices, chains: { silentNetworks: () => [], isAnyAnswering: () => true } });
+  const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices, freeDiskBytes: () => null, chains: { silentNetworks: () => [], isAnyAnswering: () => true } });
   const routes = [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: createStats({ ...deps, store: priceStore }), latestOrders: () => latestOrders(deps, 'https://quayside.example') }), ...orderRoutes(deps), ...partner.routes];
   const app = createHttpApp({ routes, gatekeeper: { ...guestsOnly, partner: partner.gate }, clock, rateLimits: unlimited, crossOrigin: { siteOrigin: null }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent' });
   const orders = createOrderWatch({ findOrder: (id, address) => findGuardedOrder(deps, id, address), subscribe: deps.pubSub.subscribe, onDefect: () => undefined });

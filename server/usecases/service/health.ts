@@ -9,17 +9,24 @@ export type HealthDeps = {
   /** Whether at least the default pair has a price. */
   readonly hasFreshPrices: () => boolean;
   /** What is known of the chains' nodes. */
+  /** What is free on the disk of the data folder; `null` while it is not known. */
+  readonly freeDiskBytes: () => number | null;
   readonly chains: { readonly silentNetworks: () => readonly string[]; readonly isAnyAnswering: () => boolean };
 };
 
-export type Health = { status: HealthStatus; reason?: string; reasonRu?: string; silentNetworks?: string[] };
+export type Health = { status: HealthStatus; reason?: string; reasonRu?: string; silentNetworks?: string[]; freeDiskMegabytes?: number };
 export type HealthCheck = () => Promise<Health>;
 
 /** @returns the use case that says whether visitors can create orders now, and of which networks they cannot */
 export function createHealth(deps: HealthDeps): HealthCheck {
   return async () => {
     const silentNetworks = deps.chains.silentNetworks();
-    return { ...(await whole(deps)), ...(silentNetworks.length > 0 && { silentNetworks: [...silentNetworks] }) };
+    const freeBytes = deps.freeDiskBytes();
+    return {
+      ...(await whole(deps)),
+      ...(silentNetworks.length > 0 && { silentNetworks: [...silentNetworks] }),
+      ...(freeBytes !== null && { freeDiskMegabytes: Math.floor(freeBytes / 1_000_000) }),
+    };
   };
 }
 

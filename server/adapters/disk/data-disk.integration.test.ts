@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createDataDisk } from './data-disk';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A file system of its own, where this user may mount one. @returns whether it is there */
+function mountSmallDisk(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'quayside-disk-'));
+const isMounted = mountSmallDisk(folder);
+afterAll(() => {
+  if (isMounted) execFileSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// Only root may mount: elsewhere the rules are tested over a made-up disk in disk-health.test.ts.
+(isMounted ? test : test.skip)('tells what is free of a disk, and when nothing can be written to it', async () => {
+  const disk = createDataDisk(folder);
+  expect(await disk.freeBytes()).toBe(8 * MEGABYTE);
+  await disk.probe();
+  writeFileSync(join(folder, 'half'), Buffer.alloc(4 * MEGABYTE));
+  expect(await disk.freeBytes()).toBe(4 * MEGABYTE);
+  expect(() => writeFileSync(join(folder, 'rest'), Buffer.alloc(5 * MEGABYTE))).toThrow(/ENOSPC/);
+  await expect(disk.probe()).rejects.toThrow(/ENOSPC/);
+  rmSync(join(folder, 'rest'));
+  await disk.probe();
+});

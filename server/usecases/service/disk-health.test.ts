@@ -1,0 +1,42 @@
+import { createDiskHealth } from './disk-health';
+
+const MB = 1_000_000;
+
+function build(minFreeBytes = 100 * MB) {
+  const state = { freeBytes: 500 * MB, isFull: false };
+  const said: string[] = [];
+  const disk = { freeBytes: async () => state.freeBytes, probe: async () => { if (state.isFull) throw new Error('ENOSPC: no space left on device, write'); } };
+  const health = createDiskHealth({ disk, minFreeBytes, onLow: (free) => said.push(`low ${free / MB}`), onEnough: (free) => said.push(`enough ${free / MB}`), onUnwritable: (reason) => said.push(reason) });
+  const at = async (freeMb: number) => {
+    state.freeBytes = freeMb * MB;
+    await health.check();
+    return health.suspension()?.reason ?? null;
+  };
+  return { state, said, health, at };
+}
+
+test('stops new orders below the limit, says so once, and takes them again a little above it', async () => {
+  const { at, said, health } = build();
+  expect([await at(100), await at(99), await at(50), await at(105), await at(111)]).toEqual([null, 'The server is low on storage', 'The server is low on storage', 'The server is low on storage', null]);
+  expect(said).toEqual(['low 99', 'enough 111']);
+  expect(health.freeBytes()).toBe(111 * MB);
+});
+
+test('stops nothing with a limit of 0', async () => {
+  const { at } = build(0);
+  expect(await at(0)).toBeNull();
+});
+
+test('says that nothing can be written from the second failure on', async () => {
+  const { state, said, health } = build();
+  state.isFull = true;
+  await health.check();
+  expect(said).toEqual([]);
+  await health.check();
+  expect(said).toEqual(['ENOSPC: no space left on device, write']);
+  state.isFull = false;
+  await health.check();
+  state.isFull = true;
+  await health.check();
+  expect(said).toHaveLength(1);
+});

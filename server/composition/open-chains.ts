@@ -11,7 +11,7 @@ export type OpenChains = {
   readonly payoutOnly: readonly PayoutChain[];
   /** Slugs of all assets that our own nodes carry. */
   readonly slugs: ReadonlySet<string>;
-  /** Networks whose node is a local test node, with address forms of its own. */
+  /** Networks whose node is one of a test network, with address forms of its own. */
   readonly regtestNetworkTitles: ReadonlySet<string>;
   /** After how many confirmations one of our own transfers counts as done. */
   readonly payoutConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
@@ -25,7 +25,7 @@ export function openChains(config: ChainsConfig): OpenChains {
     all,
     payoutOnly: createPayoutOnlyChains(config),
     slugs: new Set(all.flatMap(({ assetSlugs }) => assetSlugs)),
-    regtestNetworkTitles: new Set(config.filter(({ isSandbox, kind }) => isSandbox && kind === 'bitcoin').flatMap(({ networkTitles }) => networkTitles)),
+    regtestNetworkTitles: new Set(config.filter(({ isSandbox, isTestNetwork, kind }) => (isSandbox || isTestNetwork) && kind === 'bitcoin').flatMap(({ networkTitles }) => networkTitles)),
     payoutConfirmationsOf: (chain) => confirmations.get(chain.key) ?? 1,
   };
 }

@@ -26,6 +26,8 @@ const common = {
   rpcUrl,
   rpcTimeoutMs: z.int().min(100).max(300_000).default(15_000),
   isSandbox: z.boolean().default(false),
+  /** Its coins are worth nothing: a network of its own with the name and the addresses of a test network. */
+  isTestNetwork: z.boolean().default(false),
 };
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits');
@@ -57,6 +59,8 @@ export const bitcoinChainSchema = z.strictObject({
     /** The nodes of the network pass on no payment that is smaller: Litecoin's ask for this much of the kind of address that needs most. */
     leastOutputMinor: z.int().min(1).default(5_460),
   }),
+  /** Hash of the network's first block, which the node has to have; known for the main networks of Bitcoin and Litecoin. */
+  genesisHash: z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits').optional(),
   /** Smallest units for each virtual byte, where the node cannot estimate. */
   fallbackFeeRate: z.int().min(1).max(10_000),
   /** Name of the watch-only wallet that we keep on the node. */
@@ -90,6 +94,7 @@ export const tronChainSchema = z.strictObject({
   payoutConfirmations: common.payoutConfirmations,
   rpcTimeoutMs: common.rpcTimeoutMs,
   isSandbox: common.isSandbox,
+  isTestNetwork: common.isTestNetwork,
 });
 
 const chainSchema = z.discriminatedUnion('kind', [evmChainSchema, bitcoinChainSchema, tronChainSchema]);

@@ -135,6 +135,13 @@ describe('the configuration', () => {
     expect(readConfig({}, tools)).toMatchObject({ cashbackBps: 1_000n, affiliateBps: 3_000n });
   });
 
+  test('a chain with another id than its network is a problem, unless it is declared a test network', () => {
+    files['/etc/other.json'] = chainsFile({ chainId: 11_155_111 });
+    files['/etc/declared.json'] = chainsFile({ chainId: 11_155_111, isTestNetwork: true });
+    expect(problemsOf({ ...real, CHAINS_CONFIG: '/etc/other.json' })).toEqual([expect.stringContaining('ETH has another'), expect.stringContaining('ERC20 has another')]);
+    expect(problemsOf({ ...real, CHAINS_CONFIG: '/etc/declared.json' })).toEqual([]);
+  });
+
   test('real mode refuses made-up prices and the keys of the sandbox', () => {
     files['/etc/sandbox.json'] = chainsFile({ isSandbox: true });
     expect(problemsOf({ ...real, MARKET_DATA: 'synthetic' })).toEqual([expect.stringContaining('MARKET_DATA must not be synthetic')]);

@@ -6,6 +6,7 @@ import { parseChainsConfig, type ChainsConfig } from './chains';
 import type { Config } from './config';
 import { bucketProblems, documentSettings, documentsKeyProblems } from './documents';
 import { readMessengers } from './messengers';
+import { findNetworkProblems } from './network-problems';
 import { findApiKeysSecretProblems, findSandboxKeys } from './sandbox-key-problems';
 import { variables, type VariableName, type VariableValues } from './variables';
 
@@ -62,7 +63,10 @@ function readChains({ CHAINS_CONFIG: path, QUAYSIDE_MODE: mode }: VariableValues
   const text = readNamedFile('CHAINS_CONFIG', path, tools, problems);
   const parsed = text === null ? null : parseChainsConfig(text);
   if (parsed === null) return [];
-  if ('config' in parsed) return parsed.config;
+  if ('config' in parsed) {
+    problems.push(...findNetworkProblems(parsed.config));
+    return parsed.config;
+  }
   problems.push(...parsed.problems.map((problem) => `CHAINS_CONFIG names ${path}, in which ${problem}.`));
   return [];
 }

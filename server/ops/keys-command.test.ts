@@ -39,7 +39,7 @@ test('public shows the same public half again, and no words', async () => {
   const { isWell, text } = await run(['public']);
   expect(isWell).toBe(true);
   expect(generated.text).toContain(text);
-  expect(JSON.parse(text)).toMatchObject({ evm: { hotWalletAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/) }, btc: { hotWalletAddress: expect.stringMatching(/^bc1q/) }, ltc: { hotWalletAddress: expect.stringMatching(/^ltc1q/) } });
+  expect(JSON.parse(text)).toMatchObject({ evm: { hotWalletAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/) }, btc: { hotWalletAddress: expect.stringMatching(/^bc1q/) }, ltc: { hotWalletAddress: expect.stringMatching(/^ltc1q/) }, 'ltc-regtest': { hotWalletAddress: expect.stringMatching(/^rltc1q/) }, 'btc-regtest': { hotWalletAddress: expect.stringMatching(/^bcrt1q/) } });
 });
 
 test('a restored file has the same public half', async () => {

@@ -9,6 +9,7 @@ import { readFeeRate } from './bitcoin-fees';
 import { sumMinor } from './bitcoin-payload';
 import { prepareBitcoinTransfer } from './bitcoin-prepare';
 import { readBitcoinStatus } from './bitcoin-status';
+import { createGenesisCheck } from './bitcoin-node-check';
 import { paymentsOf } from './bitcoin-transfers';
 import { typicalFee } from './coin-selection';
 import { CORE_ERROR, createCoreClient, type CoreClient } from './core-client';
@@ -23,6 +24,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
   const watchWallet = createWatchWallet(config, depositAddress, node);
   const canonical = (address: string) => canonicalBitcoinAddress(address, config.parameters);
   const paymentsIn = (transaction: CoreTransaction) => paymentsOf(transaction, config.nativeSlug, canonical);
+  const verifyNode = createGenesisCheck(node, config);
   const readMempool = createMempoolReader(node, paymentsIn);
   const useDepositAddress = (index: number) => {
     watchWallet.expect(index);
@@ -42,6 +44,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     // Each such chain writes its addresses in its own way.
     walletKey: config.key,
     async head() {
+      await verifyNode();
       const { blocks, bestblockhash } = await node.ask(chainInfoSchema, 'getblockchaininfo');
       return { height: blocks, hash: bestblockhash };
     },
@@ -67,7 +70,10 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     },
     nextNonce: async () => 0,
     estimateFeeMinor: async () => typicalFee(await readFeeRate(node, config)),
-    prepareTransfer: (request) => prepareBitcoinTransfer({ config, node, watchWallet }, request, addressOf(request.from)),
+    prepareTransfer: async (request) => {
+      await verifyNode();
+      return prepareBitcoinTransfer({ config, node, watchWallet }, request, addressOf(request.from));
+    },
     broadcast: (signed) => broadcastBitcoin(config.key, node, watchWallet, signed),
   };
 }

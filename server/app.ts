@@ -17,6 +17,7 @@ import { refuseToLeavePayments } from './composition/refuse-to-leave-payments';
 import { openChainHealth } from './composition/open-chain-health';
 import { openChains } from './composition/open-chains';
 import { openContent } from './composition/open-content';
+import { openHealth } from './composition/open-health';
 import { openKyc } from './composition/open-kyc';
 import { openDiskHealth } from './composition/open-disk-health';
 import { openMail } from './composition/open-mail';
@@ -53,7 +54,6 @@ import { createSuspension } from './ops/suspension';
 import { findGuardedOrder } from './usecases/orders/find-order';
 import { withConsequences } from './usecases/orders/order-consequences';
 import { withMailToLateEmails } from './usecases/mail/order-mail';
-import { createHealth } from './usecases/service/health';
 import { createStats } from './usecases/service/stats';
 import type { TransferDeps } from './usecases/transfers/transfer-deps';
 
@@ -129,7 +129,7 @@ export async function startApp(config: Config, log: ProcessLog, { onOutdated, on
   const kyc = openKyc({ config, database, mailQueue: mail.queue, clock, ids, recurring });
   const partner = openPartner({ config, database, ids, clock, recurring });
 
-  await Promise.all([marketData.start(), suspension.refresh(), chainHealth.start(recurring)]);
+  await Promise.all([marketData.start(), suspension.refresh(), chainHealth.start(recurring), disk.start(recurring)]);
   await startWorkers({ deps, jobs, recurring, liquidity, suspension, rewards, report });
   webhooks.start();
   startWithdrawalWorkers({ withdrawals, transfers: deps, payoutChains: chains.payoutOnly, recurring, report });
@@ -139,9 +139,7 @@ export async function startApp(config: Config, log: ProcessLog, { onOutdated, on
   await startPrices({ config, database, store: priceStore, prices: marketData, clock, recurring });
   await watchVersion(recurring, database, onOutdated);
   const operations = await openOperations({ orders: deps, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, chainHealth, disk, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
-  const isDatabaseReachable = () => database.query('SELECT 1').then(() => true, () => false);
-  disk.start(recurring);
-  const health = createHealth({ suspension: deps.suspension, freeDiskBytes: disk.freeBytes, isDatabaseReachable, hasFreshPrices: market.hasFreshPrices, chains: chainHealth.forHealth });
+  const health = openHealth({ database, suspension: deps.suspension, market, disk, chainHealth });
   const stats = createStats({ catalogue: defaultCatalogue, database, store: priceStore, clock });
   const content = openContent({ rootDir: resolve('.'), isReloaded: config.isContentReloaded, clock, report: (error) => report(error, 'content') });
   const { app, stream } = buildHttp({ config, deps, rewards: { ...rewards.deps, inWithdrawal: withdrawals.inWithdrawal }, withdrawals: withdrawals.deps, secondFactor, market, marketData, liquidity, health, stats, sandbox, site: await createSite(SITE_DIR, config.messengerHostUrl), content, accounts, messengers, partner, cards: openCards({ config, opened: cardPartner, orders: deps, accounts: accounts.deps, recurring, report }), webhooks: webhooks.webhooks, kyc, runCommand: operations.runCommand, observe: operations.metrics.observeRequest });

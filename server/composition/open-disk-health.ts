@@ -12,7 +12,7 @@ export type DiskHealthParts = {
   readonly onFatal: (reason: string) => void;
 };
 
-export type OpenDiskHealth = DiskHealth & { start(recurring: Pick<Recurring, 'add'>): void };
+export type OpenDiskHealth = DiskHealth & { start(recurring: Pick<Recurring, 'add'>): Promise<void> };
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
@@ -37,7 +37,7 @@ export async function openDiskHealth({ config, log, onFatal }: DiskHealthParts):
     },
   });
   await health.check();
-  return { ...health, start: (recurring) => recurring.add({ name: 'disk', periodMs: DISK_CHECK_PERIOD_MS, isOnEveryNode: true, run: () => health.check() }) };
+  return { ...health, start: async (recurring) => recurring.add({ name: 'disk', periodMs: DISK_CHECK_PERIOD_MS, isOnEveryNode: true, run: () => health.check() }) };
 }
 
 async function assertWritable(disk: Disk, dataDir: string): Promise<void> {

@@ -22,9 +22,9 @@ function problemOf(chain: ChainConfig, title: string): string | null {
 }
 
 /** @returns null where the catalogue says nothing that a chain could be told by */
-function isMainNetwork(chain: ChainConfig, { chainId, addressFormat }: { readonly chainId: number | null; readonly addressFormat: string }): boolean | null {
+function isMainNetwork(chain: ChainConfig, { chainId, addressFormat }: { readonly chainId: number | null; readonly addressFormat: string | null }): boolean | null {
   if (chain.kind === 'evm') return chainId === null ? null : chain.chainId === chainId;
-  const main = BITCOIN_PARAMETERS[addressFormat];
+  const main = BITCOIN_PARAMETERS[addressFormat ?? ''];
   return chain.kind !== 'bitcoin' || main === undefined ? null : chain.parameters.bech32Hrp === main.bech32Hrp;
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 import { BITCOIN_PARAMETERS, MAIN_GENESIS_HASHES } from '../../../config/bitcoin-parameters';
 import { createGenesisCheck } from './bitcoin-node-check';
@@ -24,7 +24,9 @@ test('a node of the main network is asked once', async () => {
 
 test('a node of another network is not believed, as often as it is asked', async () => {
   const { check } = build('ltc', REGTEST);
-  for (const _time of [1, 2]) await expect(check()).rejects.toThrow(/first block of its node is 530827f3.*another network/);
+  const refusal = /first block of its node is 530827f3.*another network/;
+  await expect(check()).rejects.toThrow(refusal);
+  await expect(check()).rejects.toThrow(refusal);
 });
 
 test('a test network has the first block that the configuration names, or any', async () => {

@@ -1,0 +1,23 @@
+import type { Database } from '../ports/database';
+import type { Market } from '../usecases/quotes/create-market';
+import { createHealth, type HealthCheck, type HealthDeps } from '../usecases/service/health';
+import type { DiskHealth } from '../usecases/service/disk-health';
+import type { OpenChainHealth } from './open-chain-health';
+
+export type HealthParts = Pick<HealthDeps, 'suspension'> & {
+  readonly database: Database;
+  readonly market: Pick<Market, 'hasFreshPrices'>;
+  readonly disk: Pick<DiskHealth, 'freeBytes'>;
+  readonly chainHealth: Pick<OpenChainHealth, 'forHealth'>;
+};
+
+/** What `GET /api/v1/health` answers, from the parts that know. */
+export function openHealth({ database, suspension, market, disk, chainHealth }: HealthParts): HealthCheck {
+  return createHealth({
+    suspension,
+    isDatabaseReachable: () => database.query('SELECT 1').then(() => true, () => false),
+    hasFreshPrices: market.hasFreshPrices,
+    freeDiskBytes: disk.freeBytes,
+    chains: chainHealth.forHealth,
+  });
+}

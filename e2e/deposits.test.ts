@@ -30,7 +30,7 @@ let bep20: EvmClient;
 let lateOrder: OrderAnswer;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ SANDBOX_BEP20: 'on', ORDER_PAYMENT_WINDOW_MINUTES: String(windowMinutes), RATE_LIMIT_READS: '100000' }), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ SANDBOX_BEP20: 'on', SANDBOX_BLOCK_SECONDS: '0.2', ORDER_PAYMENT_WINDOW_MINUTES: String(windowMinutes), RATE_LIMIT_READS: '100000' }), openBrowser()]);
   api = createApi(product.url);
   const sandbox = await api.sandbox();
   chain = createEvmClient(sandbox);
@@ -93,8 +93,7 @@ test.each([['less', '0.05'], ['more', '0.2']])('%s than agreed, at a floating ra
 test('two deposits before the payout are exchanged together, and the page shows both', async () => {
   const order = await create();
   await onPage(order, async (page) => {
-    await chain.payEther(order.depositAddress.depositAddress, '0.1');
-    await chain.payEther(order.depositAddress.depositAddress, '0.1');
+    await chain.payTogether(order.depositAddress.depositAddress, ['0.1', '0.1']);
     await seeText(page, text('completed.text'), settleMs);
     const shown = await shownText(page);
     expect(shown.match(/0\.1 ETH received/g)).toHaveLength(2);

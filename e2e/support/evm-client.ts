@@ -9,6 +9,8 @@ export type TokenTransfer = { readonly txId: Hash; readonly to: Address; readonl
 export type EvmClient = {
   /** Pays in the chain's own coin. */
   payEther(to: string, amount: string): Promise<Hash>;
+  /** Pays several amounts at once: all transactions are signed before the first is sent, so that however busy the machine is, nothing happens between them. */
+  payTogether(to: string, amounts: readonly string[]): Promise<readonly Hash[]>;
   payToken(slug: string, to: string, amountMinor: bigint): Promise<Hash>;
   tokenAddress(slug: string): Address;
   tokenBalance(slug: string, owner: string): Promise<bigint>;
@@ -42,6 +44,11 @@ export function createEvmClient(sandbox: SandboxAnswer, networkTitle = 'ETH'): E
 
   return {
     payEther: (to, amount) => wallet.sendTransaction({ to: to as Address, value: parseEther(amount) }),
+    async payTogether(to, amounts) {
+      const firstNonce = await reader.getTransactionCount({ address: wallet.account.address, blockTag: 'pending' });
+      const signed = await Promise.all(amounts.map(async (amount, index) => wallet.signTransaction(await wallet.prepareTransactionRequest({ to: to as Address, value: parseEther(amount), nonce: firstNonce + index }))));
+      return Promise.all(signed.map((serializedTransaction) => wallet.sendRawTransaction({ serializedTransaction })));
+    },
     payToken: (slug, to, amountMinor) => wallet.writeContract({ address: tokenAddress(slug), abi: transferAbi, functionName: 'transfer', args: [to as Address, amountMinor] }),
     tokenAddress,
     tokenBalance: (slug, owner) => reader.readContract({ address: tokenAddress(slug), abi: transferAbi, functionName: 'balanceOf', args: [owner as Address] }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const place = (page: Page): string => { const { pathname, search } = new URL(page.url()); return `${pathname}${search}`; };

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(async () => { await partner.behave({ behaviour: 'well', callbacks: 'well' }); });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const completed = (orderId: string, destinationAddress: string) => api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);

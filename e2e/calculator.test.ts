@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const fieldOf = (page: Page, side: 'send' | 'receive') => page.$eval(`#${side}-amount`, (input) => (input as HTMLInputElement).value);

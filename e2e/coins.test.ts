@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const field = 'dialog[open] [role="combobox"]';

@@ -22,7 +22,7 @@ beforeAll(async () => {
   pages = [...found.pages.values()];
   indexed = pages.filter(({ html }) => html('meta[name="robots"][content*="noindex"]').length === 0);
 });
-afterAll(async () => { await product.leave(); });
+afterAll(async () => { await product.release(); });
 
 test('reaches the whole site', () => {
   expect(indexed.length).toBeGreaterThan(200);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const pairUrl = (): string => `${product.url}/exchange-eth-usdterc20`;

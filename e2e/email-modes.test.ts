@@ -160,5 +160,5 @@ test('in mode D the order is created without email', async () => {
     await orderOnPage(page);
     expect(emails).toEqual([null]);
   });
-  await product.leave();
+  await product.release();
 });

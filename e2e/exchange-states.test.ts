@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 test.each(themes.flatMap((theme) => [1440, 360].map((width) => ({ theme, width }))))('an order that waits for its deposit, $theme, $width px, has no accessibility fault', async ({ theme, width }) => {

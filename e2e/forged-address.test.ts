@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.close();
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 afterEach(() => { proxy.meddleWithRequests(null); });

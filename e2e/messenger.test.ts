@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const newUser = (): string => String(nextUser += 1);

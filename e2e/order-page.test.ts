@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const freshAddress = (): string => privateKeyToAddress(generatePrivateKey());

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const programWith = (key: KeyPair): PartnerProgram => createPartnerProgram(`http://127.0.0.1:${new URL(product.url).port}`, key);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 /** A device of the browser that keeps passkeys; its owner has just shown who they are. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const password = 'a long enough password';

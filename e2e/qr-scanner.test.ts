@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await withCamera.close();
   await withoutCamera.close();
-  await product.leave();
+  await product.release();
 });
 
 const destination = (page: Page): Promise<string> => page.$eval('#destination-address', (field) => (field as HTMLTextAreaElement).value);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   copy.remove();
   await proxy.close();
-  await product.leave();
+  await product.release();
 });
 
 test('a build from the remote content service gives the same bytes as one from the folder, with few requests', async () => {

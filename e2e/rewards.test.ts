@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 /** An amount of USDT as a page writes it. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 /** What the user's app shows. @param stepsLater of 30 seconds */

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 /** Fills in a sale of ETH for US dollars: no destination is asked for, only where the coins go back to. */

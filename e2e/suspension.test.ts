@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const request = (destinationAddress: string): NewOrder => ({

@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await shareProduct();
 });
 afterAll(async () => {
-  await product.leave();
+  await product.release();
 });
 
 test('a program swaps ETH for USDT, and the tokens are on the destination address', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 test.each(visitors)('a visitor $who swaps ETH for USDT and finds the tokens on their address', async ({ locale, width, height }) => {

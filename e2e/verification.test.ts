@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const seeStatus = (shown: Page, { text }: Wording, status: string): Promise<void> => seeText(shown, text('profile', `verification.${status}_text`));
@@ -185,7 +185,7 @@ test('nothing that was typed of a person can be read in the logs, the database o
   expect(holding(user.email).some((path) => path.includes('/db/'))).toBe(true);
   expect(kept.some(({ path }) => path.includes('/documents/'))).toBe(true);
   expect(personal.map((text) => [text, holding(text)])).toEqual(personal.map((text) => [text, []]));
-  const printed = `${await product.printed()}${product.serverLog()}`;
+  const printed = `${await product.output()}${product.serverLog()}`;
   expect(printed).toContain('Stop with Ctrl-C');
   expect(personal.filter((text) => printed.includes(text))).toEqual([]);
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await receiver.stop();
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 const freshEmail = (): string => `partner-${randomUUID()}@example.com`;

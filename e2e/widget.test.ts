@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   host.close();
   await browser.close();
-  await product.leave();
+  await product.release();
 });
 
 type Heard = { type: string; send?: string; receive?: string; amount?: string | null; amountToGive?: string; heightPx?: number; parameter?: string };

@@ -2,6 +2,7 @@ import { prepareDatabaseTemplate } from '../../server/test/database-template';
 import { findBrowser } from './find-browser';
 import { beginKeepingLogs } from './kept-logs';
 import { keepPool } from './pool/lane-pool';
+import { POOL_URL } from './pool/pool-protocol';
 import { openPool } from './pool/pool-server';
 import { preparePriceHistory } from './price-history';
 
@@ -12,5 +13,7 @@ export default async function globalSetup(): Promise<void> {
   await findBrowser(process.env);
   await prepareDatabaseTemplate();
   await preparePriceHistory();
-  keepPool(await openPool());
+  const pool = await openPool();
+  keepPool(pool);
+  process.env[POOL_URL] = pool.url;
 }

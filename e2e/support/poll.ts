@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A bound only ends a run that hangs: on a busy machine everything may take long. */
+/** Only ends a run that hangs: on a busy machine any step may take long. */
 const hungMs = 120_000;
 
 export type PollOptions = { readonly timeoutMs?: number; readonly everyMs?: number; readonly what: string };

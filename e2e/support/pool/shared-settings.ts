@@ -1,10 +1,10 @@
 /**
- * One set of settings under which most files can run. The product is used by one file after another for minutes, by one caller: no limit on calls is set off by
- * what earlier files did. No file may depend on what others have left: each makes accounts, addresses and orders of its own.
+ * One set of settings under which most files run. One caller uses the product for minutes, file after file, so there are no rate limits: what earlier files did must not
+ * reject a later one.
  */
 export const SHARED_SETTINGS: Readonly<Record<string, string>> = {
   CONFIRMATION_MODE: 'D',
-  // Rewards large enough to be withdrawn after one swap each.
+  // One swap earns enough rewards for a withdrawal.
   PLATFORM_FEE_BPS: '200',
   CASHBACK_PERCENT: '40',
   AFFILIATE_PERCENT: '60',

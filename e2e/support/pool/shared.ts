@@ -2,43 +2,43 @@ import puppeteer from 'puppeteer-core';
 
 import { testBrowser, type TestBrowser } from '../browser';
 import { runningProduct, type RunningProduct } from '../product';
-import { POOL_URL, type PoolAnswer, type PoolPath } from './pool-protocol';
+import { POOL_URL, type PoolPath, type PoolResponse } from './pool-protocol';
 
-/** The product that the files of one worker use one after the other. What a file needs to be alone with is a product of its own: `startProduct`. */
+/** The product that the files of one worker use, one after the other. A file that must be alone with a product starts its own: `startProduct`. */
 export type SharedProduct = RunningProduct & {
   /** What its terminal has shown so far. */
-  printed(): Promise<string>;
-  /** Stops it as Ctrl-C does and starts it again, at the same address and with its data. @returns its exit code */
+  output(): Promise<string>;
+  /** Stops it as Ctrl-C does and starts it again, at the same address and with its data. @returns the exit code of the stop */
   restart(): Promise<number>;
-  /** Ends the file's use of it. @throws Error with its logs if it ended meanwhile */
-  leave(): Promise<void>;
+  /** Call in `afterAll`. @throws Error with its logs if it ended while the file used it */
+  release(): Promise<void>;
 };
 
 export async function shareProduct(): Promise<SharedProduct> {
-  const product = runningProduct((await ask('/product')).settings);
+  const product = runningProduct((await request('/product')).settings);
   return {
     ...product,
-    printed: async () => (await ask('/printed')).printed,
-    restart: async () => (await ask('/restart')).exitCode,
-    async leave() {
-      const { printed, exitCode } = await ask('/printed');
-      if (exitCode !== null) throw new Error(`The shared product ended with exit code ${exitCode} while this file used it.\n${printed.slice(-4_000)}\n${product.serverLog().slice(-4_000)}`);
+    output: async () => (await request('/output')).output,
+    restart: async () => (await request('/restart')).exitCode,
+    async release() {
+      const { output, exitCode } = await request('/output');
+      if (exitCode !== null) throw new Error(`The shared product ended with exit code ${exitCode} while this file used it.\n${output.slice(-4_000)}\n${product.serverLog().slice(-4_000)}`);
     },
   };
 }
 
-/** The browser of this worker. Each visit has a context of its own, without cookies, storage and permissions of others. */
+/** The browser of this worker. Each visit has its own context, without the cookies, storage and permissions of others. */
 export async function shareBrowser(): Promise<TestBrowser> {
-  const { wsEndpoint } = await ask('/browser');
+  const { wsEndpoint } = await request('/browser');
   const browser = await puppeteer.connect({ browserWSEndpoint: wsEndpoint });
-  // A worker that was killed in the middle of a visit has left it open.
+  // A worker that was killed during a visit has left its context open.
   const leftOpen = browser.browserContexts().filter((context) => context !== browser.defaultBrowserContext());
   await Promise.all(leftOpen.map((context) => context.close()));
   return testBrowser(browser, () => browser.disconnect());
 }
 
-async function ask<Path extends PoolPath>(path: Path): Promise<PoolAnswer[Path]> {
-  const answer = await fetch(`${process.env[POOL_URL] ?? ''}${path}?worker=${process.env.JEST_WORKER_ID ?? '1'}`);
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as PoolAnswer[Path];
+async function request<Path extends PoolPath>(path: Path): Promise<PoolResponse[Path]> {
+  const response = await fetch(`${process.env[POOL_URL] ?? ''}${path}?worker=${process.env.JEST_WORKER_ID ?? '1'}`);
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as PoolResponse[Path];
 }

@@ -56,6 +56,7 @@ function ArticleCard({ card, titleAs: Title, drawing, isLarge }: { card: Article
         <Title className={styles.title} lang={lang}><LocalLink to={path} className={cx(leading.link, styles.link)}>{title}</LocalLink></Title>
         <p className={styles.text} lang={lang}>{description}</p>
         <p className={styles.facts}>
+          {lang !== undefined && <span className={styles.language}>{t(`language.${textLocale}`)}</span>}
           {category !== null && <span className={styles.category}>{category.label}</span>}
           <time dateTime={published}>{formatDate(published, locale)}</time>
           <span>{t('reading', { minutes: readingMinutes })}</span>

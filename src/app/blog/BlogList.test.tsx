@@ -32,6 +32,12 @@ it('links the other pages and names the present one', () => {
   ]);
 });
 
+it.each([['en', 'ru', 'In Russian'], ['ru', 'en', 'На английском']] as const)('labels a post in another language than the page: %s', (locale, textLocale, label) => {
+  renderPage(<BlogList heading="Blog" lead="About swaps" trail={[]} cards={[{ ...card('one'), textLocale: locale }, { ...card('two'), textLocale }]} pagination={{ page: 1, pages: 1, basePath: '/blog' }} sidebar={{ categories: [guides] }} />, locale);
+  expect(screen.getAllByText(label)).toHaveLength(1);
+  expect(screen.getByText(label).closest('li')?.textContent).toContain('Post two');
+});
+
 it('marks the present topic, and keeps to the language of the page', () => {
   show({ page: 1, pages: 1 }, 'ru');
   const topics = within(screen.getByRole('navigation', { name: 'Темы' }));

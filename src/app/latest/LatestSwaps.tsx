@@ -14,7 +14,7 @@ import { useLatestSwaps } from './use-latest-swaps';
 const shownRows = 6;
 const rowNumbers = Array.from({ length: shownRows }, (_none, index) => index);
 
-/** The last completed exchanges. Its panel has the same height with rows and without. */
+/** The last completed exchanges. It takes the height of its rows; while they are on their way, that of as many as there usually are. */
 export function LatestSwaps() {
   const { t } = useTranslation('latest');
   const isReady = useLazyTexts('latest', english);

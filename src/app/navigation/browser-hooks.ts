@@ -29,6 +29,7 @@ import { currentConnection, isPrefetchAllowed } from '../../lib/prefetch/is-pref
 import { endSession } from '../../lib/session/account';
 import { refreshAccount } from '../../lib/session/account-refresh';
 import { startSession } from '../../lib/session/start-session';
+import { focusHeading } from './focus-heading';
 
 /** What Gatsby puts on `window`; its types do not tell. */
 type GatsbyWindow = Window & GatsbyNavigation & { readonly ___loader: PageLoader & { loadPageSync(path: string): LoadedPage | undefined } };
@@ -132,6 +133,8 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ loc
   endProgress();
   closeSearch();
   if (prevLocation) leaveFirstPage();
+  // A place inside the page is its own goal, and a change of the query is the same page.
+  if (prevLocation && prevLocation.pathname !== pathname && hash === '') focusHeading();
   document.cookie = localeCookie(splitLocale(pathname).locale, window.location.protocol === 'https:');
   track({ event: 'page_view', path: viewedPath(pathname) });
   const place = `${pathname}${search}${hash}`;

@@ -6,6 +6,9 @@ const separators: Readonly<Record<Locale, { group: string; decimal: string }>> =
   ru: { group: '\u00a0', decimal: ',' },
 };
 
+/** What stands before the fraction of a number. */
+export const decimalSeparator = (locale: Locale): string => separators[locale].decimal;
+
 /**
  * Writes a plain decimal string (`12345.6700`) the way a language does (`12,345.67`, `12 345,67`). It works on digits, so that no amount passes through
  * a floating-point number. Anything that is not a plain decimal comes back as it is.

@@ -30,7 +30,7 @@ export function FormFrame({ kind, form, children, otherWay, switches }: FormFram
       {note === null ? <p className={styles.lead}>{t(`lead.${kind}`)}</p> : <Notice tone={note === 'codeSent' ? 'info' : 'success'} role="status">{t(`note.${note}`, { email: form.fields.email })}</Notice>}
       {children}
       {form.refusal !== null && <Notice tone="error" role="alert"><RefusalText refusal={form.refusal} /></Notice>}
-      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>{t(`submit.${kind}`)}</Button>
+      <div className={styles.submit}><Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>{t(`submit.${kind}`)}</Button></div>
       {otherWay}
       <div className={styles.switches}>{switches}</div>
     </form>

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AmountField } from '../../../components/amount-field/AmountField';
 import { IconButton } from '../../../components/button/IconButton';
 import { siteFacts } from '../../../config/site-facts';
+import { useLocale } from '../../../i18n/use-locale';
 import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
+import { decimalSeparator } from '../../../lib/format/format-decimal';
 import { caretInAmount } from '../pure/amount-caret';
 import { fieldText, isOwnAmount } from '../pure/calculator-view';
 import { exchangeKind } from '../pure/exchange-kind';
@@ -22,7 +25,10 @@ export function AmountFields() {
   const amount = useAmountInput();
   const { rateMode } = useRateMode();
   const { view, trouble } = useQuote();
-  const { typeAmount, chooseCoin, swap } = useCalculatorActions();
+  const { typeAmount, leaveAmount, chooseCoin, swap } = useCalculatorActions();
+  const [focused, setFocused] = useState<AmountSide | null>(null);
+  const locale = useLocale();
+  const inLanguage = (text: string): string => text.replace('.', decimalSeparator(locale));
   // A purchase turned round is a sale.
   const isTurnable = exchangeKind(pair) !== 'buy' || siteFacts.offersCardSales;
   const isLoading = trouble === null && view.question !== null && view.quote === null;
@@ -34,12 +40,14 @@ export function AmountFields() {
       <AmountField
         id={`${side}-amount`}
         label={label}
-        text={fieldText(side, { amount, pair, view })}
+        text={inLanguage(fieldText(side, { amount, pair, view, isFull: focused === side }))}
         tidy={(typed, caret) => ({
-          text: cutToPrecision(cleanAmountText(typed), instrument.precisionDecimals),
+          text: inLanguage(cutToPrecision(cleanAmountText(typed), instrument.precisionDecimals)),
           caret: caretInAmount(typed, caret, instrument.precisionDecimals),
         })}
         onChange={(text) => { typeAmount(side, text); }}
+        onFocus={() => { setFocused(side); }}
+        onBlur={() => { setFocused(null); leaveAmount(side); }}
         isSuggested={!(amount.isTyped && amount.side === side)}
         isLoading={isLoading && !isActive}
         selector={<CoinSelector side={side} instrument={instrument} onChoose={chooseCoin} />}

@@ -58,7 +58,7 @@ test('the default amount is 500 in both fields, and the one that the quote will 
   expect([send().getAttribute('aria-busy'), receive().getAttribute('aria-busy')]).toEqual([null, 'true']);
   expect(service.question).toMatchObject({ side: 'send', amount: '500' });
   quote();
-  expect([receive().value, receive().getAttribute('aria-busy')]).toEqual(['1202.5', null]);
+  expect([receive().value, receive().getAttribute('aria-busy')]).toEqual(['1202.50', null]);
 });
 
 test('an amount that changes by itself under the cursor stays selected, so that typing replaces it', async () => {
@@ -74,16 +74,41 @@ test('an amount that changes by itself under the cursor stays selected, so that 
   expect([receive().value, receive().selectionStart, receive().selectionEnd]).toEqual(['411.25', 0, 6]);
 });
 
-test('commas become dots while they are typed, in Russian too', async () => {
+test('a decimal comma is shown in Russian, whichever sign is typed, and the service is asked with a dot', async () => {
   renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} />, 'ru');
   await settle();
   const input = document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')[0] as HTMLInputElement;
   await type(input, '1,');
-  expect(input.value).toBe('1.');
+  expect(input.value).toBe('1,');
   await type(input, '1.5');
+  expect(input.value).toBe('1,5');
   expect(service.question).toMatchObject({ side: 'send', amount: '1.5' });
   await type(input, ',5');
-  expect([input.value, service.question?.amount]).toEqual(['0.5', '0.5']);
+  expect([input.value, service.question?.amount]).toEqual(['0,5', '0.5']);
+  quote({ amountToGet: '1202.5' });
+  expect(document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')[1]?.value).toBe('1202,50');
+});
+
+test('a quoted stablecoin has two decimals with each quote, and all of them on focus', async () => {
+  await open();
+  quote({ amountToGet: '1202.5', amountToGetUSDT: '1202.5' });
+  expect(receive().value).toBe('1202.50');
+  quote({ amountToGet: '1203.123456', amountToGetUSDT: '1203.123456' });
+  expect(receive().value).toBe('1203.12');
+  act(() => { receive().focus(); });
+  expect(receive().value).toBe('1203.123456');
+  act(() => { receive().blur(); });
+  expect(receive().value).toBe('1203.12');
+});
+
+test('a typed 0 shows no amount once the field is left', async () => {
+  await open();
+  act(() => { send().focus(); });
+  await type(send(), '0');
+  expect(send().value).toBe('0');
+  act(() => { send().blur(); });
+  await settle();
+  expect(send().value).toBe('');
 });
 
 test('amounts that are only read have a comma in Russian, and the presets name their coin once', async () => {

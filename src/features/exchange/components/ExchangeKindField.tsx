@@ -10,8 +10,6 @@ import { toCalculatorInstrument } from '../pure/instrument';
 import { pairOfKind } from '../pure/pair-of-kind';
 import { useCalculatorEvent, usePair } from '../state/use-calculator';
 
-import * as styles from './Calculator.module.css';
-
 /** Swapping, buying with a card, or selling to one where cards are paid: always the same places, whatever is chosen. Nothing to choose where no cards are taken. */
 export function ExchangeKindField() {
   const { t } = useTranslation('exchange');
@@ -35,7 +33,7 @@ export function ExchangeKindField() {
   };
   const kinds: readonly ExchangeKind[] = siteFacts.offersCardSales || selected === 'sale' ? ['crypto', 'buy', 'sale'] : ['crypto', 'buy'];
   return (
-    <div className={selected === 'crypto' ? styles.spare : undefined} aria-busy={wanted !== null || undefined}>
+    <div aria-busy={wanted !== null || undefined}>
       <SegmentedControl legend={t('kind.legend')} isLegendHidden selectedKey={wanted ?? selected} onSelect={(kind) => { void choose(kind); }} options={kinds.map((key) => ({ key, label: t(`kind.${key}`) }))} />
     </div>
   );

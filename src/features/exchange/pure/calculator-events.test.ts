@@ -85,6 +85,25 @@ describe('the calculator of the specification', () => {
     expect(after(applied, { type: 'coin-chosen', side: 'send', chosen: btc }).amount.text).toBe('0.07');
   });
 
+  test.each([TOO_SMALL, TOO_BIG] as const)('the minimal amount is applied when the direction is changed after %s', (code) => {
+    const turned = after(refused(after(start, typed('99999')), code, '40'), { type: 'swapped' });
+    expect(asked(turned)).toMatchObject({ fromSlug: 'usdterc20', toSlug: 'eth', side: 'send', amount: null });
+    expect(quoted(turned, { amountToGive: '150', generalMinAmount: '20' }).amount).toEqual({ side: 'send', text: '20', isTyped: true });
+  });
+
+  test.each(['0', '0.', '0.000'])('a typed %s shows no amount once the field is left', (zero) => {
+    const left = after(start, typed(zero), { type: 'amount-left', side: 'send' });
+    expect(fieldText('send', { ...left, view: noQuoteView })).toBe('');
+    expect(questionOf({ ...left, referrerId: null })).toBeNull();
+  });
+
+  test('an amount above zero stays when the field is left, and one of the other field too', () => {
+    const state = after(start, typed('0.05'));
+    expect(after(state, { type: 'amount-left', side: 'send' })).toBe(state);
+    const zero = after(start, typed('0'));
+    expect(after(zero, { type: 'amount-left', side: 'receive' })).toBe(zero);
+  });
+
   test('an amount that was accepted since is kept for the next pair', () => {
     const accepted = quoted(after(refused(after(start, typed('0.00001')), TOO_SMALL, '0.01'), typed('0.5')));
     expect(after(accepted, { type: 'coin-chosen', side: 'receive', chosen: btc }).amount).toEqual({ side: 'send', text: '0.5', isTyped: true });

@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import { cleanAmountText, cutToPrecision, trimAmount } from '../../../lib/amount/amount-text';
+import { cleanAmountText, cutToPrecision, toAmount, trimAmount } from '../../../lib/amount/amount-text';
 import type { CalculatorState } from './calculator-state';
 import { questionOf } from './calculator-view';
 import { isSameDecimal } from './decimal-order';
@@ -33,19 +33,22 @@ type CalculatorAnswer =
   /** The service's answer to which amount to begin with; null when there was none. */
   | { readonly type: 'recommendation-came'; readonly question: QuoteQuestion; readonly amount: string | null };
 
-export type CalculatorEvent = CalculatorChoice | CalculatorAnswer;
+/** The focus has left the field of an amount. */
+type AmountLeft = { readonly type: 'amount-left'; readonly side: AmountSide };
+
+export type CalculatorEvent = CalculatorChoice | AmountLeft | CalculatorAnswer;
 
 /** The calculator after an event. Answers to a question that is no longer asked change nothing. */
 export function calculate(state: CalculatorState, event: CalculatorEvent): CalculatorState {
-  if (!('question' in event)) return withChoice(state, event);
-  return isAskedNow(state, event.question) ? withAnswer(state, event) : state;
+  if ('question' in event) return isAskedNow(state, event.question) ? withAnswer(state, event) : state;
+  return event.type === 'amount-left' ? withLeftAmount(state, event.side) : withChoice(state, event);
 }
 
 function withChoice(state: CalculatorState, event: CalculatorChoice): CalculatorState {
   switch (event.type) {
     case 'amount-typed': return withTypedAmount(state, event.side, event.text);
     case 'coin-chosen': return withPair(state, chooseInstrument(state.pair, event.side, event.chosen));
-    case 'swapped': return { ...state, ...swapSides(state), ...rateModeOf(state.rateMode, swapSides(state).pair), isMinimumWanted: false };
+    case 'swapped': return withSidesSwapped(state);
     case 'rate-mode-chosen': return event.rateMode === 'FIXED' && state.isFloatingForced ? state : { ...state, rateMode: event.rateMode };
     case 'address-read': return withAddress(state, event.pair, event.amount);
     case 'kind-chosen': return asBegun(state, event.pair);
@@ -72,6 +75,21 @@ function withTypedAmount(state: CalculatorState, side: AmountSide, typed: string
   return { ...state, amount: { side, text, isTyped: true }, isMinimumWanted: false };
 }
 
+/** An amount is shown only when it is above zero. A zero may become one while it is typed, and not any more afterwards. */
+function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorState {
+  const { amount } = state;
+  return amount.side === side && amount.isTyped && amount.text !== '' && toAmount(amount.text) === null ? { ...state, amount: { ...amount, text: '' } } : state;
+}
+
+/** What was too small or too big in one direction says nothing in the other: as for another coin, the minimum takes its place. */
+function withSidesSwapped(state: CalculatorState): CalculatorState {
+  const next = swapSides(state);
+  const moved = { ...state, ...next, ...rateModeOf(state.rateMode, next.pair), isMinimumWanted: false };
+  return state.wasOutOfLimits ? wantingMinimum(moved) : moved;
+}
+
+const wantingMinimum = (state: CalculatorState): CalculatorState => ({ ...state, wasOutOfLimits: false, amount: { side: 'send', text: '', isTyped: false }, isMinimumWanted: true });
+
 /** For money there is no fixed rate; for coins it is offered until the service refuses it. */
 function rateModeOf(rateMode: RateMode, pair: InstrumentPair): Pick<CalculatorState, 'rateMode' | 'isFloatingForced'> {
   return exchangeKind(pair) === 'crypto' ? { rateMode, isFloatingForced: false } : { rateMode: 'FLOATING', isFloatingForced: true };
@@ -81,7 +99,7 @@ function rateModeOf(rateMode: RateMode, pair: InstrumentPair): Pick<CalculatorSt
 function withPair(state: CalculatorState, pair: InstrumentPair): CalculatorState {
   if (pairKey(pair) === pairKey(state.pair)) return state;
   const moved = { ...state, pair, ...rateModeOf(state.rateMode, pair), wasOutOfLimits: false };
-  if (state.wasOutOfLimits) return { ...moved, amount: { side: 'send', text: '', isTyped: false }, isMinimumWanted: true };
+  if (state.wasOutOfLimits) return wantingMinimum(moved);
   // What was recommended for one coin says nothing about another; what was typed was meant.
   return state.amount.isTyped || state.isMinimumWanted ? moved : { ...moved, amount: untouchedAmount(pair) };
 }

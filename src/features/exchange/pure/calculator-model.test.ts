@@ -108,8 +108,10 @@ const choosing = (side: Side, slug: Slug): Step => step(`choose ${slug} to ${sid
 const swapping = step('swap', (slip, desk) => {
   tell(desk, { type: 'swapped' });
   Object.assign(slip, { from: slip.to, to: slip.from, isFixedRefused: false });
-  if (slip.entry.kind === 'typed') slip.entry = { ...slip.entry, side: turn(slip.entry.side), amount: cut(slip, turn(slip.entry.side), desk.state.amount.text) };
+  if (slip.wasOutOfLimits) slip.entry = { kind: 'minimum' };
+  else if (slip.entry.kind === 'typed') slip.entry = { ...slip.entry, side: turn(slip.entry.side), amount: cut(slip, turn(slip.entry.side), desk.state.amount.text) };
   else slip.entry = { kind: 'begun' };
+  slip.wasOutOfLimits = false;
 });
 const picking = (isFixed: boolean): Step => step(isFixed ? 'fix the rate' : 'let the rate float', (slip, desk) => {
   tell(desk, { type: 'rate-mode-chosen', rateMode: isFixed ? 'FIXED' : 'FLOATING' });

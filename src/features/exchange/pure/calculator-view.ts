@@ -1,3 +1,5 @@
+import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+
 import { cutToPrecision, toAmount, trimAmount } from '../../../lib/amount/amount-text';
 import { defaultAmount } from './default-amount';
 import { exchangeType } from './exchange-kind';
@@ -6,6 +8,7 @@ import type { AmountSide, QuoteQuestion } from './quote-request';
 import { questionKey } from './quote-request';
 import { withQuestion, type QuoteView } from './quote-view';
 import { isUntouched, type AmountInput } from './selection';
+import { shownDecimals } from './shown-decimals';
 
 type QuestionInput = { readonly pair: InstrumentPair; readonly amount: AmountInput; readonly rateMode: QuoteQuestion['rateMode']; readonly referrerId: string | null };
 
@@ -37,13 +40,29 @@ export function isAsking({ question, quote, refusal }: QuoteView): boolean {
   return question !== null && quote === null && refusal === null && question.fromSlug !== question.toSlug;
 }
 
-/** What stands in an amount field. The active one shows what was typed, the other what the quote says, to at most the coin's precision. */
-export function fieldText(side: AmountSide, { amount, pair, view }: { amount: AmountInput; pair: InstrumentPair; view: QuoteView }): string {
+type FieldInput = { readonly amount: AmountInput; readonly pair: InstrumentPair; readonly view: QuoteView; /** The field has the focus: all digits that there is room for are shown. */ readonly isFull?: boolean };
+
+/** What stands in an amount field. The active one shows what was typed, the other what the quote says, with as many decimals as its coin's worth needs. */
+export function fieldText(side: AmountSide, { amount, pair, view, isFull = false }: FieldInput): string {
   if (isOwnAmount(side, amount)) return ownText(amount, pair);
   // An amount that only the quote can tell is covered while it is asked for; below the cover is what the field begins with.
   if (view.quote === null) return isAsking(view) && isUntouched({ pair, amount }) ? (defaultAmount(pair, side) ?? '') : '';
-  const { precisionDecimals } = side === 'send' ? pair.from : pair.to;
-  return trimAmount(side === 'send' ? view.quote.amountToGive : view.quote.amountToGet, Math.min(precisionDecimals, FIELD_DECIMALS));
+  return quotedText(side, view.quote, { precisionDecimals: (side === 'send' ? pair.from : pair.to).precisionDecimals, isFull });
+}
+
+function quotedText(side: AmountSide, { amountToGive, amountToGet, amountToGetUSDT }: QuoteAnswer, { precisionDecimals, isFull }: { precisionDecimals: number; isFull: boolean }): string {
+  const quoted = side === 'send' ? amountToGive : amountToGet;
+  const full = trimAmount(quoted, Math.min(precisionDecimals, FIELD_DECIMALS));
+  const decimals = shownDecimals(quoted, amountToGetUSDT);
+  return isFull || decimals === null ? full : shortAmount(full, Math.min(decimals, precisionDecimals, FIELD_DECIMALS));
+}
+
+/** Cut to so many decimals and filled up with zeros, so that each quote has as many; whole where the cut would leave nothing. */
+function shortAmount(full: string, decimals: number): string {
+  const cut = trimAmount(full, decimals);
+  if (cut === '' || decimals === 0) return full;
+  const [whole = '0', fraction = ''] = cut.split('.');
+  return `${whole}.${fraction.padEnd(decimals, '0')}`;
 }
 
 /** More decimals than fit beside the coin would only be cut off by the field's edge. The exact amount is in the breakdown and in the summary. */

@@ -59,7 +59,7 @@ describe('the calculator', () => {
     const question = questionOf({ pair, amount, ...floating });
     const view = withQuote(withQuestion(noQuoteView, question), quoteFixture());
     expect(fieldText('send', { amount, pair, view })).toBe('0.50');
-    expect(fieldText('receive', { amount, pair, view })).toBe('1202.5');
+    expect(fieldText('receive', { amount, pair, view })).toBe('1202.50');
     expect(fieldText('receive', { amount, pair, view: viewFor({ ...question!, amount: '0.6' }, view) })).toBe('');
   });
 });

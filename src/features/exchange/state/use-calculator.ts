@@ -54,6 +54,8 @@ export function useRateMode(): RateModeChoice {
 
 type CalculatorActions = {
   readonly typeAmount: (side: AmountSide, text: string) => void;
+  /** The focus has left a field. */
+  readonly leaveAmount: (side: AmountSide) => void;
   readonly chooseCoin: (side: AmountSide, chosen: CalculatorInstrument) => void;
   readonly swap: () => void;
 };
@@ -63,6 +65,7 @@ export function useCalculatorActions(): CalculatorActions {
   const tell = useCalculatorEvent();
   return useMemo(() => ({
     typeAmount: (side, text) => { tell({ type: 'amount-typed', side, text }); },
+    leaveAmount: (side) => { tell({ type: 'amount-left', side }); },
     chooseCoin: (side, chosen) => { tell({ type: 'coin-chosen', side, chosen }); },
     swap: () => { tell({ type: 'swapped' }); },
   }), [tell]);

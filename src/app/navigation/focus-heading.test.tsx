@@ -1,0 +1,36 @@
+import { focusHeading } from './focus-heading';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<div id="gatsby-focus-wrapper" tabindex="-1"><nav><a href="/">Home</a></nav><main></main></div>';
+  document.getElementById('gatsby-focus-wrapper')?.focus();
+});
+afterEach(() => { jest.useRealTimers(); });
+
+const main = () => document.querySelector('main') ?? document.body;
+const arrive = () => { focusHeading(); jest.advanceTimersToNextFrame(); };
+const mutated = () => Promise.resolve();
+
+it('gives the focus to the heading of the page', () => {
+  main().innerHTML = '<h1>Blog</h1>';
+  arrive();
+  expect(document.activeElement?.textContent).toBe('Blog');
+});
+
+it('waits for the heading of a page that still loads', async () => {
+  arrive();
+  main().innerHTML = '<p>Loading</p>';
+  await mutated();
+  expect(document.activeElement?.id).toBe('gatsby-focus-wrapper');
+  main().innerHTML = '<h1>Order</h1>';
+  await mutated();
+  expect(document.activeElement?.textContent).toBe('Order');
+});
+
+it('calls nobody away who has gone on meanwhile', async () => {
+  arrive();
+  document.querySelector('a')?.focus();
+  main().innerHTML = '<h1>Order</h1>';
+  await mutated();
+  expect(document.activeElement?.textContent).toBe('Home');
+});

@@ -1,6 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
-import { ExchangeArea } from '../app/ExchangeArea';
 import { HomeSections } from '../app/home/HomeSections';
 import { HomeHero } from '../app/home/HomeHero';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
@@ -15,7 +14,7 @@ export default function HomePage({ pageContext }: PageProps<object, HomePageCont
   const { site, i18n, faq, popularPairs, reviews, defaultPair } = pageContext;
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      <HomeHero calculator={<ExchangeArea initialPair={defaultPair} termsPath={site.termsPath} />} />
+      <HomeHero initialPair={defaultPair} termsPath={site.termsPath} />
       <HydrationStep><HomeSections faq={faq} popularPairs={popularPairs} reviews={reviews} /></HydrationStep>
     </DefaultLayout>
   );

@@ -2,6 +2,7 @@ import { RecoilRoot } from 'recoil';
 
 import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
 import { DraftReturn } from '../effects/DraftReturn';
+import { PairTeller } from '../effects/PairTeller';
 import { QueryReader } from '../effects/QueryReader';
 import { QueryWriter } from '../effects/QueryWriter';
 import { QuoteExpiry } from '../effects/QuoteExpiry';
@@ -17,10 +18,12 @@ import type { OrderFormSlotProps } from './OrderFormSlot';
 export type ExchangeCalculatorProps = OrderFormSlotProps & {
   /** The pair to start with; known at build time on the home page and on pre-rendered pair pages. */
   initialPair: InstrumentPair;
+  /** Told of the chosen pair, which the words around the calculator may follow. */
+  onPair?: ((pair: InstrumentPair) => void) | undefined;
 };
 
 /** The calculator with its state. The static HTML shows it with the pair of the page and without a quote. */
-export function ExchangeCalculator({ initialPair, ...slot }: ExchangeCalculatorProps) {
+export function ExchangeCalculator({ initialPair, onPair, ...slot }: ExchangeCalculatorProps) {
   return (
     <RecoilRoot initializeState={({ set }) => { set(calculatorState, initialCalculator(initialPair)); }}>
       <InstrumentsLoader />
@@ -31,6 +34,7 @@ export function ExchangeCalculator({ initialPair, ...slot }: ExchangeCalculatorP
       <QuoteFollower />
       <RecommendedAmount />
       <DraftReturn />
+      {onPair !== undefined && <PairTeller onPair={onPair} />}
       <Calculator {...slot} />
     </RecoilRoot>
   );

@@ -52,7 +52,7 @@ export interface OrderStore {
   unminedOverdueIds(sql: Sql, nowMs: number, orderId?: number): Promise<number[]>;
   /** The newest completed orders. */
   latestCompleted(sql: Sql, limit: number): Promise<Order[]>;
-  /** Orders that wait for us longer than they should, those with a transfer that failed or is in doubt, and those whose stray deposit vanished before its return was signed: such a return waits in the queue. */
+  /** Orders that wait for us longer than they should, those with a transfer that failed or is in doubt, and those whose return or sweep waits in the queue: the stray deposit vanished before its return was signed, or nothing is left to sweep. */
   stuckIds(sql: Sql, beforeMs: number): Promise<number[]>;
   countByState(sql: Sql): Promise<{ state: string; count: number }[]>;
 }

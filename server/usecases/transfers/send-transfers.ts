@@ -3,6 +3,7 @@ import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer'
 import type { PayoutChain } from '../../ports/chain';
 import { coversTerms, creditedDeposits } from '../orders/steps/standing-deposits';
 import { followTransfer } from './follow-transfer';
+import { amountToSend } from './sweep-amount';
 import type { TransferDeps } from './transfer-deps';
 
 /**
@@ -45,7 +46,7 @@ async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTr
     from: transfer.fromWallet,
     to: transfer.toAddress,
     assetSlug: transfer.assetSlug,
-    amountMinor: transfer.amountMinor ?? 'all',
+    amountMinor: await amountToSend(deps, chain, transfer),
     nonce,
     excludedOutputs: await deps.stores.transfers.spentOutputs(deps.database, chain.key),
   });

@@ -36,6 +36,9 @@ export const doneAnswerSchema = z.object({ isDone: z.literal(true) });
 
 export const SESSION_COOKIES = { session: 'session_id', access: 'access_token', refresh: 'refresh_token' } as const;
 
+/** By it a browser that logged in before is known when it logs in again: strangers' failed logins do not count against it. */
+export const DEVICE_COOKIE = 'device_id';
+
 export const PERMISSIONS = ['USER', 'ADMIN'] as const;
 
 /** `GET /api/v1/users/account-data`. */

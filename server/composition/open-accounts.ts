@@ -2,6 +2,7 @@ import { createArgon2Hasher } from '../adapters/passwords/argon2-hasher';
 import { createRandomSecrets } from '../adapters/secrets/random-secrets';
 import type { Config } from '../config/config';
 import { createAttemptStore } from '../db/stores/attempt-store';
+import { createDeviceStore } from '../db/stores/device-store';
 import { createEmailProofStore } from '../db/stores/email-proof-store';
 import { createMessengerStore } from '../db/stores/messenger-store';
 import { createPasswordResetStore } from '../db/stores/password-reset-store';
@@ -51,7 +52,7 @@ export function openAccounts({ config, database, mailQueue, ids, clock, recurrin
 
 /** The SQL behind the stores of accounts. */
 export function createAccountStores(): AccountDeps['stores'] {
-  return { users: createUserStore(), sessions: createSessionStore(), passwordResets: createPasswordResetStore(), attempts: createAttemptStore(), emailProofs: createEmailProofStore(), waysIn: createWaysInStore(), messengers: createMessengerStore() };
+  return { users: createUserStore(), sessions: createSessionStore(), passwordResets: createPasswordResetStore(), attempts: createAttemptStore(), devices: createDeviceStore(), emailProofs: createEmailProofStore(), waysIn: createWaysInStore(), messengers: createMessengerStore() };
 }
 
 /** Reads the session of a call from its cookies. */

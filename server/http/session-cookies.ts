@@ -1,5 +1,5 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
-import { SESSION_COOKIES } from '@quayside/contract/operations/accounts';
+import { DEVICE_COOKIE, SESSION_COOKIES } from '@quayside/contract/operations/accounts';
 
 /** The refresh token goes to the calls that need it, and to no other. */
 const REFRESH_PATH = API_PATHS.refreshSession.replace(/\/[^/]+$/, '');
@@ -32,7 +32,7 @@ export function sessionCookies(tokens: SessionCookieTokens, lifetimeMs: number, 
     const token = tokens[name];
     return token === undefined ? [] : [cookieLine(name, token, Math.floor(lifetimeMs / 1000), here)];
   });
-  const hasEarlier = NAMES.some((name) => pairsOf(sentCookies, name).length > 0);
+  const hasEarlier = NAMES.some((name) => pairsOf(sentCookies, SESSION_COOKIES[name]).length > 0);
   return [...(hasEarlier ? clearedIn(elsewhere) : []), ...given];
 }
 
@@ -47,17 +47,33 @@ function cookieLine(name: SessionCookieName, token: string, maxAgeSeconds: numbe
   return `${SESSION_COOKIES[name]}=${token}; Path=${PATHS[name]}; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; ${SAME_SITE[where]}`;
 }
 
+/** Goes to the calls alone that count tries with an email. */
+const DEVICE_PATH = API_PATHS.login.replace(/\/[^/]+$/, '');
+
+/** The `Set-Cookie` line by which a browser is known when it logs in again; a logout leaves it. */
+export function deviceCookie(token: string, maxAgeMs: number, isInMessenger: boolean): string {
+  return `${DEVICE_COOKIE}=${token}; Path=${DEVICE_PATH}; Max-Age=${Math.floor(maxAgeMs / 1000)}; HttpOnly; Secure; ${SAME_SITE[isInMessenger ? 'messenger' : 'page']}`;
+}
+
 /** What a session's tokens look like; anything else was not made here. */
 const TOKEN = /^[\w-]{1,128}$/;
 
 /** Every value that a `Cookie` header has under a name, in its order. */
-function pairsOf(header: string | undefined, name: SessionCookieName): readonly string[] {
-  const start = `${SESSION_COOKIES[name]}=`;
+function pairsOf(header: string | undefined, cookieName: string): readonly string[] {
+  const start = `${cookieName}=`;
   return (header ?? '').split(';').map((part) => part.trim()).filter((part) => part.startsWith(start)).map((part) => part.slice(start.length));
 }
 
 /** Reads one of them from a `Cookie` header; a program may send one that was taken away, empty, before the one that was given. `null` where it is not there. */
 export function readSessionCookie(header: string | undefined, name: SessionCookieName): string | null {
-  const token = pairsOf(header, name).find((value) => value !== '') ?? '';
+  return readToken(header, SESSION_COOKIES[name]);
+}
+
+export function readDeviceCookie(header: string | undefined): string | null {
+  return readToken(header, DEVICE_COOKIE);
+}
+
+function readToken(header: string | undefined, cookieName: string): string | null {
+  const token = pairsOf(header, cookieName).find((value) => value !== '') ?? '';
   return TOKEN.test(token) ? token : null;
 }

@@ -42,6 +42,8 @@ export const IDLE_MS = 30 * 86_400_000;
 export type AccountWorldOptions = {
   readonly rules?: Partial<AccountDeps['rules']>;
   readonly http?: Partial<HttpAppDeps>;
+  /** For tests that log in hundreds of times. */
+  readonly hasher?: AccountDeps['hasher'];
   /** Besides those of accounts. */
   readonly routes?: readonly Route[] | ((deps: AccountDeps) => readonly Route[]);
 };
@@ -52,7 +54,7 @@ export function buildAccountWorld(database: Database, overrides: AccountWorldOpt
   const deps: AccountDeps = {
     database,
     stores: createAccountStores(),
-    hasher: createArgon2Hasher(),
+    hasher: overrides.hasher ?? createArgon2Hasher(),
     secrets: createRandomSecrets(),
     mailQueue: { enqueue: async (_sql, mail) => void mails.push(mail) },
     ids: createRandomIds(),

@@ -11,6 +11,7 @@ import { buildCardWorld, pathOf, startTestPartner, type CardWorld } from './card
 import { withBothDatabases } from './database';
 
 const EMAIL = 'buyer@example.com';
+const origin = { caller: '203.0.113.1', deviceToken: null };
 const MINUTE_MS = 60_000;
 const WRONG = 'AAAAAAAA';
 
@@ -91,9 +92,9 @@ withBothDatabases('the proof of an email', (open) => {
       await world.deps.database.query("INSERT INTO passkey_owner (user_id, user_handle) VALUES ($1, 'handle')", [userId]);
       await world.deps.database.query("INSERT INTO passkey (passkey_id, user_id, credential_id, public_key, sign_count, name, created_at) VALUES ('p', $1, 'c', 'k', 0, 'a phone', now())", [userId]);
     }
-    await requestPasswordReset(world.deps, { email: EMAIL });
+    await requestPasswordReset(world.deps, { email: EMAIL, origin });
     const message = world.mails.at(-1)?.message;
-    await resetPassword(world.deps, { email: EMAIL, password: 'another password', resetCode: message?.template === 'password-reset' ? message.code : '' });
+    await resetPassword(world.deps, { email: EMAIL, password: 'another password', resetCode: message?.template === 'password-reset' ? message.code : '', origin });
     expect([await isProven(), await world.deps.database.query('SELECT 1 FROM passkey')]).toEqual([true, []]);
   });
 });

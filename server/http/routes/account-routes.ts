@@ -15,18 +15,21 @@ import * as z from 'zod/mini';
 
 import { accountData } from '../../usecases/accounts/account-data';
 import type { AccountDeps } from '../../usecases/accounts/account-deps';
+import { DEVICE_MEMORY_MS } from '../../usecases/accounts/known-device';
 import { logIn } from '../../usecases/accounts/log-in';
 import { logOut } from '../../usecases/accounts/log-out';
 import { refreshSession } from '../../usecases/accounts/refresh-session';
 import { register } from '../../usecases/accounts/register';
 import { requestPasswordReset } from '../../usecases/accounts/request-password-reset';
 import { resetPassword } from '../../usecases/accounts/reset-password';
+import type { TryOrigin } from '../../usecases/accounts/try-origin';
 import { accountOf } from '../account-of';
 import { done } from '../answer-parts';
 import { beginSession } from '../begin-session';
+import { callerKey } from '../caller-key';
 import { refuseForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
 import { defineRoute, type Route, type RouteContext } from '../route';
-import { clearedSessionCookies, readSessionCookie, sessionCookies, type SessionCookieName } from '../session-cookies';
+import { clearedSessionCookies, deviceCookie, readDeviceCookie, readSessionCookie, sessionCookies, type SessionCookieName } from '../session-cookies';
 
 export type AccountRouteDeps = { readonly accounts: AccountDeps; readonly crossOrigin: CrossOriginPolicy };
 
@@ -61,7 +64,9 @@ function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
-        return beginSession(context, await logIn(accounts, { ...body, sessionToken: cookieOf(context, 'session') }), accounts.rules.sessionIdleMs);
+        const { device, ...tokens } = await logIn(accounts, { ...body, sessionToken: cookieOf(context, 'session'), origin: originOf(context) });
+        setCookies(context, [deviceCookie(device, DEVICE_MEMORY_MS, tokens.isInMessenger)]);
+        return beginSession(context, tokens, accounts.rules.sessionIdleMs);
       },
     }),
   ];
@@ -117,7 +122,7 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
-        await requestPasswordReset(accounts, body);
+        await requestPasswordReset(accounts, { ...body, origin: originOf(context) });
         return done;
       },
     }),
@@ -130,7 +135,8 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
-        await resetPassword(accounts, body);
+        const device = await resetPassword(accounts, { ...body, origin: originOf(context) });
+        setCookies(context, [deviceCookie(device, DEVICE_MEMORY_MS, false)]);
         return done;
       },
     }),
@@ -148,6 +154,8 @@ function ownRoutes({ accounts }: AccountRouteDeps): readonly Route[] {
 function refuseOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
   refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
 }
+
+const originOf = (context: RouteContext): TryOrigin => ({ caller: callerKey(context.callerAddress), deviceToken: readDeviceCookie(context.header('cookie')) });
 
 const cookieOf = (context: RouteContext, name: SessionCookieName): string | null => readSessionCookie(context.header('cookie'), name);
 

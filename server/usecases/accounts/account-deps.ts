@@ -5,6 +5,7 @@ import type { MailQueue } from '../../ports/mail-queue';
 import type { PasswordHasher } from '../../ports/password-hasher';
 import type { Secrets } from '../../ports/secrets';
 import type { AttemptStore } from '../../ports/stores/attempt-store';
+import type { DeviceStore } from '../../ports/stores/device-store';
 import type { EmailProofStore } from '../../ports/stores/email-proof-store';
 import type { MessengerStore } from '../../ports/stores/messenger-store';
 import type { PasswordResetStore } from '../../ports/stores/password-reset-store';
@@ -17,6 +18,7 @@ export type AccountStores = {
   readonly sessions: SessionStore;
   readonly passwordResets: PasswordResetStore;
   readonly attempts: AttemptStore;
+  readonly devices: DeviceStore;
   readonly emailProofs: EmailProofStore;
   readonly waysIn: WaysInStore;
   readonly messengers: Pick<MessengerStore, 'removeAllOf'>;

@@ -1,27 +1,63 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { EmailBudget } from '../../ports/stores/attempt-store';
+import type { Sql } from '../../ports/database';
+import type { AttemptBudget, EmailBudget } from '../../ports/stores/attempt-store';
 import type { AccountDeps } from './account-deps';
+import { RESET_CODE_MINUTES } from './reset-code';
 import { tokenHash } from './token-hash';
+import type { Trier } from './try-origin';
 
 const MINUTE_MS = 60_000;
 
-export const TRIES_PER_EMAIL: Readonly<Record<EmailBudget, { readonly most: number; readonly windowMs: number }>> = {
-  login: { most: 10, windowMs: 15 * MINUTE_MS },
-  'password-reset': { most: 5, windowMs: 60 * MINUTE_MS },
+type Limit = { readonly budget: AttemptBudget; readonly most: number; readonly windowMs: number };
+
+/** `each`: a known device, or one stranger. `strangers`: all of them together, so that many addresses do not make many guesses. */
+const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly strangers: Limit }>> = {
+  login: { each: { budget: 'login', most: 10, windowMs: 15 * MINUTE_MS }, strangers: { budget: 'login-strangers', most: 50, windowMs: 60 * MINUTE_MS } },
+  'password-reset': {
+    each: { budget: 'password-reset', most: 5, windowMs: 60 * MINUTE_MS },
+    // As long as a code works: while no further code is mailed, the mailbox holds one that does.
+    strangers: { budget: 'password-reset-strangers', most: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS },
+  },
 };
+/** Wrong codes of one trier, for one code. */
+const CODES: Limit = { budget: 'reset-code', most: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS };
 
 type CountDeps = Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>;
 
 /**
  * Counts a try with an email, whether or not anybody has it.
- * @throws AppError ERR_TOO_MANY_REQUESTS after the last that is allowed
+ * @returns the seconds until strangers may try again, where they have used up what they have together; `null` where the try is allowed
+ * @throws AppError ERR_TOO_MANY_REQUESTS after the last try that this one is allowed
  */
-export async function countTry({ database, stores, clock, rules }: CountDeps, budget: EmailBudget, email: string): Promise<void> {
-  if (!rules.areTriesLimited) return;
-  const { most, windowMs } = TRIES_PER_EMAIL[budget];
+export async function countTry(deps: CountDeps, name: EmailBudget, email: string, trier: Trier): Promise<number | null> {
+  if (!deps.rules.areTriesLimited) return null;
+  const { each, strangers } = LIMITS[name];
+  const ownWaitSeconds = await count(deps, each, subjectOf(email, trier));
+  if (ownWaitSeconds !== null) throw tooManyTries(ownWaitSeconds);
+  return trier.isKnown ? null : count(deps, strangers, tokenHash(email));
+}
+
+/** Counts a code that was typed in. A stranger's wrong codes leave the tries of all others alone. @returns whether it may be compared */
+export async function countCode(deps: CountDeps, resetId: string, trier: Trier): Promise<boolean> {
+  return (await count(deps, CODES, subjectOf(resetId, trier))) === null;
+}
+
+/** Forgets the tries of whoever has shown that the account is theirs. Those of strangers are forgotten with a stranger's alone: an owner who logs in often would give them more. */
+export async function clearTries({ stores: { attempts } }: Pick<AccountDeps, 'stores'>, sql: Sql, name: EmailBudget, email: string, trier: Trier): Promise<void> {
+  const { each, strangers } = LIMITS[name];
+  await attempts.clear(sql, each.budget, subjectOf(email, trier));
+  if (!trier.isKnown) await attempts.clear(sql, strangers.budget, tokenHash(email));
+}
+
+export function tooManyTries(retryAfterSeconds: number): AppError {
+  return new AppError('ERR_TOO_MANY_REQUESTS', 'Too many tries with this email: wait a little, or set a new password by mail', { retryAfterSeconds });
+}
+
+const subjectOf = (what: string, { subject }: Trier): string => tokenHash(`${what} ${subject}`);
+
+async function count({ database, stores, clock }: CountDeps, { budget, most, windowMs }: Limit, subjectHash: string): Promise<number | null> {
   const nowMs = clock.nowMs();
-  const { tries, windowEndsMs } = await stores.attempts.count(database, budget, tokenHash(email), nowMs, windowMs);
-  if (tries <= most) return;
-  throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many tries with this email: wait a little, then try again', { retryAfterSeconds: Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1000)) });
+  const { tries, windowEndsMs } = await stores.attempts.count(database, budget, subjectHash, nowMs, windowMs);
+  return tries <= most ? null : Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1000));
 }

@@ -25,6 +25,7 @@ import { requestPasswordReset } from './request-password-reset';
 import { resetPassword } from './reset-password';
 
 const EMAIL = 'ann@example.com';
+const origin = { caller: '203.0.113.1', deviceToken: null };
 
 type Place = { readonly world: AccountWorld; readonly session: OwnSession };
 /** Prepares something that a session makes, and makes it in the database that is given then. */
@@ -76,10 +77,10 @@ withBothDatabases('what a session makes while a new password ends it', (open) =>
     const world = buildAccountWorld(database);
     const session = await openOwnSession(database, await world.register(EMAIL));
     const make = await making({ world, session });
-    await requestPasswordReset(world.deps, { email: EMAIL });
+    await requestPasswordReset(world.deps, { email: EMAIL, origin });
     const mail = world.mails.at(-1)?.message;
     const resetCode = mail?.template === 'password-reset' ? mail.code : '';
-    return { database, make, before: await tracesIn(database), reset: (there: Database) => resetPassword({ ...world.deps, database: there }, { email: EMAIL, password: 'battery staple', resetCode }) };
+    return { database, make, before: await tracesIn(database), reset: (there: Database) => resetPassword({ ...world.deps, database: there }, { email: EMAIL, password: 'battery staple', resetCode, origin }) };
   }
 
   test.each([...CLOSED_BY_RESET, ...SECOND_FACTOR])('is not kept where the password came first: %s', async (_name, making) => {

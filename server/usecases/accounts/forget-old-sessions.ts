@@ -1,4 +1,5 @@
 import type { AccountDeps } from './account-deps';
+import { DEVICE_MEMORY_MS } from './known-device';
 
 const DAY_MS = 86_400_000;
 
@@ -9,4 +10,5 @@ export async function forgetOldSessions({ database, stores, clock, rules }: Acco
   await stores.passwordResets.forgetBefore(database, nowMs - DAY_MS);
   await stores.emailProofs.forgetBefore(database, nowMs - DAY_MS);
   await stores.attempts.forgetBefore(database, nowMs);
+  await stores.devices.forgetBefore(database, nowMs - DEVICE_MEMORY_MS);
 }

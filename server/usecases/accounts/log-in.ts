@@ -1,22 +1,28 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { AccountDeps } from './account-deps';
-import { countTry } from './count-try';
+import { clearTries, countTry, tooManyTries } from './count-try';
+import { rememberDevice } from './known-device';
 import { launchOfBrowser, openSession, type SessionTokens } from './open-session';
 import { readAccountEmail } from './read-email';
-import { tokenHash } from './token-hash';
+import { findTrier, type TryOrigin } from './try-origin';
 
 /** With the token of the session that the browser has, if any: a login inside a messenger goes on with its launch. */
-export type LoginRequest = { readonly email: string; readonly password: string; readonly browserFingerprint: string; readonly sessionToken: string | null };
+export type LoginRequest = { readonly email: string; readonly password: string; readonly browserFingerprint: string; readonly sessionToken: string | null; readonly origin: TryOrigin };
+
+/** With the token by which the device is known from now on. */
+export type Login = SessionTokens & { readonly device: string };
 
 /**
  * Begins a session for an email and its password. An unknown email costs the same time and gets the same words as a wrong password.
  * @throws AppError ERR_VALIDATION for what is no email, ERR_INVALID_CREDENTIALS, ERR_TOO_MANY_REQUESTS
  */
-export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<SessionTokens> {
+export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<Login> {
   const { database, stores, hasher, rules } = deps;
   const email = readAccountEmail(request.email);
-  await countTry(deps, 'login', email);
+  const trier = await findTrier(deps, email, request.origin);
+  const waitSeconds = await countTry(deps, 'login', email, trier);
+  if (waitSeconds !== null) throw tooManyTries(waitSeconds);
   const user = rules.refusedEmails.has(email) ? null : await stores.users.findByEmail(database, email);
   const passwordHash = user?.passwordHash ?? null;
   const isRight = await hasher.verify(passwordHash, request.password);
@@ -24,8 +30,10 @@ export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<S
   return database.transaction(async (sql) => {
     // A password that is changed meanwhile ends all sessions, and none may begin with the old one after that.
     if (!(await stores.users.holdPassword(sql, user.userId, passwordHash))) throw invalidCredentials();
-    await stores.attempts.clear(sql, 'login', tokenHash(email));
-    return openSession(deps, sql, { userId: user.userId, browserFingerprint: request.browserFingerprint, launch: await launchOfBrowser(deps, sql, request.sessionToken) });
+    await clearTries(deps, sql, 'login', email, trier);
+    const device = await rememberDevice(deps, sql, user.userId, request.origin.deviceToken);
+    const launch = await launchOfBrowser(deps, sql, request.sessionToken);
+    return { ...(await openSession(deps, sql, { userId: user.userId, browserFingerprint: request.browserFingerprint, launch })), device };
   });
 }
 

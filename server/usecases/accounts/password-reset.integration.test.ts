@@ -94,7 +94,7 @@ withBothDatabases('a new password', (open) => {
     expect((await reset(world, await codeOf(world))).statusCode).toBe(200);
   });
 
-  test('is not set after five wrong codes', async () => {
+  test('is not set from where five wrong codes came', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const code = await codeOf(world);

@@ -1,43 +1,60 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { AccountDeps } from './account-deps';
+import { clearTries, countCode } from './count-try';
+import { rememberDevice } from './known-device';
 import { readAccountEmail } from './read-email';
 import { readNewPassword } from './read-password';
 import { resetCodeText } from './reset-code';
-import { tokenHash } from './token-hash';
+import { findTrier, type Trier, type TryOrigin } from './try-origin';
 
-export type PasswordResetRequest = { readonly email: string; readonly password: string; readonly resetCode: string };
+export type PasswordResetRequest = { readonly email: string; readonly password: string; readonly resetCode: string; readonly origin: TryOrigin };
 
-/** A code is guessed at so often, and not once more. */
-const MOST_TRIES = 5;
+/** Strangers together guess at one code so often: of 31^8 codes they find it once in 400 million times. A known device is not counted among them. */
+const MOST_STRANGERS_TRIES = 2_000;
 
 /**
  * Sets a new password by the newest code that was sent, once. Every session of the account ends, and no messenger opens it any more: one that a stranger had linked would let them in again.
  * The code has shown that the mailbox is read, too. Where nobody had shown that before, a stranger may have registered with the email: passkeys and webhooks go then, and API keys are switched off.
+ * Devices that logged in before are forgotten, but for this one.
+ * @returns the token by which the device is known from now on
  * @throws AppError ERR_VALIDATION on `email` or `password`, ERR_INVALID_PASSWORD_RESET_CODE for a code that is wrong, old, used or tried too often
  */
-export async function resetPassword(deps: AccountDeps, request: PasswordResetRequest): Promise<void> {
+export async function resetPassword(deps: AccountDeps, request: PasswordResetRequest): Promise<string> {
   const { database, stores, hasher, clock } = deps;
   const email = readAccountEmail(request.email);
   const password = readNewPassword(request.password);
-  const tried = await stores.passwordResets.takeTry(database, email, MOST_TRIES, clock.nowMs());
+  const tried = await takeTry(deps, email, await findTrier(deps, email, request.origin));
   const isRight = await hasher.verify(tried?.codeHash ?? null, resetCodeText(request.resetCode));
   if (!tried || !isRight) throw invalidCode();
   const passwordHash = await hasher.hash(password);
-  await database.transaction(async (sql) => {
+  return database.transaction(async (sql) => {
     const nowMs = clock.nowMs();
     const userId = await stores.passwordResets.use(sql, email, tried.resetId, nowMs);
     if (userId === null) throw invalidCode();
     await stores.users.setPassword(sql, userId, passwordHash);
     await stores.messengers.removeAllOf(sql, userId);
-    const isFirstProof = !(await stores.emailProofs.state(sql, userId, MOST_TRIES, nowMs)).isProven;
+    // Tries that a code of such a proof has left do not matter here.
+    const isFirstProof = !(await stores.emailProofs.state(sql, userId, 0, nowMs)).isProven;
     const areWaysClosed = isFirstProof && (await stores.waysIn.closeAll(sql, userId));
     await stores.emailProofs.prove(sql, userId, nowMs);
     await stores.sessions.endAllOf(sql, userId, 'password-reset', nowMs);
-    await stores.attempts.clear(sql, 'login', tokenHash(email));
+    await clearTries(deps, sql, 'login', email, tried.trier);
+    await clearTries(deps, sql, 'password-reset', email, tried.trier);
+    await stores.devices.forgetAllOf(sql, userId);
     const user = await stores.users.find(sql, userId);
     await deps.mailQueue.enqueue(sql, { key: `password-changed ${tried.resetId}`, to: email, locale: user?.locale ?? 'en', message: { template: areWaysClosed ? 'password-changed-ways-closed' : 'password-changed' } });
+    return rememberDevice(deps, sql, userId, request.origin.deviceToken);
   });
+}
+
+/** Counts a try with the newest code. A trier's own tries come first: one that has none left takes none of those that strangers have together. @returns what to compare with, else null */
+async function takeTry(deps: AccountDeps, email: string, trier: Trier): Promise<{ readonly resetId: string; readonly codeHash: string; readonly trier: Trier } | null> {
+  const { database, stores: { passwordResets }, clock } = deps;
+  const resetId = await passwordResets.newest(database, email, clock.nowMs());
+  if (resetId === null || !(await countCode(deps, resetId, trier))) return null;
+  const tried = await passwordResets.takeTry(database, email, trier.isKnown ? null : MOST_STRANGERS_TRIES, clock.nowMs());
+  return tried?.resetId === resetId ? { ...tried, trier } : null;
 }
 
 function invalidCode(): AppError {

@@ -14,7 +14,7 @@ import { createWording } from './support/texts';
 jest.setTimeout(300_000);
 
 /** A fixed rate that holds for a minute, and only while the market does not fall at all: each of its three problems comes about by itself. */
-const settings = { FIXED_RATE_MINUTES: '1', FIXED_RATE_VOLATILITY_PERCENT: '0', RATE_LIMIT_ORDERS: '0', SANDBOX_BLOCK_SECONDS: '0.2' };
+const settings = { FIXED_RATE_MINUTES: '1', FIXED_RATE_GRACE_MINUTES: '0', FIXED_RATE_VOLATILITY_PERCENT: '0', RATE_LIMIT_ORDERS: '0', SANDBOX_BLOCK_SECONDS: '0.2' };
 const en = createWording('en');
 const text = (key: string): string => en.text('order', key);
 

@@ -9,6 +9,8 @@ export function orderRules(config: Config): OrderRules {
   return {
     paymentWindowMs: config.paymentWindowMs,
     fixedRateMaxTimeMs: config.fixedRateMaxTimeMs,
+    fixedRateGraceMs: config.fixedRateGraceMs,
+    maxOpenFixedUsdCents: config.maxOpenFixedUsdCents,
     fixedRateMaxVolatilityBps: config.fixedRateMaxVolatilityBps,
     claimedRateToleranceBps: CLAIMED_RATE_TOLERANCE_BPS,
     cardHoldMs: config.cardHoldMs,

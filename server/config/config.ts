@@ -109,6 +109,8 @@ export type Config = {
   /** Whether somebody edits `content/` under the running server. */
   readonly isContentReloaded: boolean;
   readonly fixedRateMaxTimeMs: number;
+  readonly fixedRateGraceMs: number;
+  readonly maxOpenFixedUsdCents: { readonly perCaller: bigint; readonly overall: bigint };
   readonly fixedRateMaxVolatilityBps: bigint;
   readonly paymentWindowMs: number;
   readonly screeningList: readonly ScreeningListEntry[];

@@ -153,12 +153,12 @@ const arePrivateWebhooksAllowed = ({ QUAYSIDE_MODE, WEBHOOK_PRIVATE_HOSTS }: Var
 
 /** What one address may do with orders unless told otherwise. In the sandbox it is a developer, whose programs are tried out from one machine; their orders cost nobody anything. */
 const ORDER_DEFAULTS = {
-  real: { callsPerMinute: 30, unpaid: 20, unpaidUsd: 100_000, unpaidUsdOfPartner: 250_000 },
-  sandbox: { callsPerMinute: 600, unpaid: 500, unpaidUsd: 1_000_000, unpaidUsdOfPartner: 1_000_000 },
+  real: { callsPerMinute: 30, unpaid: 20, unpaidUsd: 100_000, unpaidUsdOfPartner: 250_000, openFixedUsd: { perCaller: 100_000, overall: 500_000 } },
+  sandbox: { callsPerMinute: 600, unpaid: 500, unpaidUsd: 1_000_000, unpaidUsdOfPartner: 1_000_000, openFixedUsd: { perCaller: 10_000_000, overall: 10_000_000 } },
 } as const;
 
 function limitsOf(values: VariableValues) {
-  const { callsPerMinute, unpaid, unpaidUsd, unpaidUsdOfPartner } = ORDER_DEFAULTS[values.QUAYSIDE_MODE];
+  const { callsPerMinute, unpaid, unpaidUsd, unpaidUsdOfPartner, openFixedUsd } = ORDER_DEFAULTS[values.QUAYSIDE_MODE];
   return {
     rateLimits: {
       quotes: values.RATE_LIMIT_QUOTES,
@@ -175,6 +175,10 @@ function limitsOf(values: VariableValues) {
     maxUnpaidUsdCentsPerCaller: cents(values.MAX_UNPAID_USD ?? unpaidUsd),
     maxUnpaidUsdCentsPerPartner: cents(values.MAX_UNPAID_USD_PARTNER ?? unpaidUsdOfPartner),
     maxUnpaidShareBps: BigInt(values.UNPAID_RESERVE_PERCENT) * 100n,
+    maxOpenFixedUsdCents: {
+      perCaller: cents(values.FIXED_RATE_OPEN_USD_CALLER ?? openFixedUsd.perCaller),
+      overall: cents(values.FIXED_RATE_OPEN_USD ?? openFixedUsd.overall),
+    },
   };
 }
 
@@ -192,6 +196,7 @@ function ratesOf(values: VariableValues) {
     cashbackBps: values.CASHBACK_PERCENT,
     affiliateBps: values.AFFILIATE_PERCENT,
     fixedRateMaxTimeMs: values.FIXED_RATE_MINUTES * 60_000,
+    fixedRateGraceMs: values.FIXED_RATE_GRACE_MINUTES * 60_000,
     fixedRateMaxVolatilityBps: values.FIXED_RATE_VOLATILITY_PERCENT,
     paymentWindowMs: values.ORDER_PAYMENT_WINDOW_MINUTES * 60_000,
     withdrawalMinimumMinor: values.WITHDRAWAL_MIN_USDT,

@@ -16,7 +16,7 @@ export type IncomingTransfer = {
 export type MisreportedToken = { readonly assetSlug: string; readonly problem: string };
 
 /** The amounts are what arrived by the balances, where a token's events say more. */
-export type ChainBlock = BlockRef & { readonly parentHash: string; readonly transfers: readonly IncomingTransfer[]; readonly misreported: readonly MisreportedToken[] };
+export type ChainBlock = BlockRef & { readonly parentHash: string; /** As its miner wrote it: the rules of the chain let it be off. */ readonly minedAtMs: number; readonly transfers: readonly IncomingTransfer[]; readonly misreported: readonly MisreportedToken[] };
 
 export type TransactionStatus =
   | { readonly kind: 'unknown' }

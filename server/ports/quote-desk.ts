@@ -20,6 +20,8 @@ export type DeskQuote = {
   readonly marketRateE24: bigint;
   /** US dollars for one unit of what is paid out, times 10^24. */
   readonly toPriceUsdE24: bigint;
+  /** What the deposit is worth, rounded up. */
+  readonly valueUsdCents: bigint;
   readonly provider: LiquidityProvider;
   readonly isSimulated: boolean;
 };

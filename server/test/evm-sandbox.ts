@@ -24,6 +24,8 @@ export type EvmSandbox = {
   readonly chain: Chain;
   readonly client: JsonRpcClient;
   mine(blocks?: number): Promise<void>;
+  /** Mines a block of that time, or a second after the newest one where that is later. */
+  mineAt(atMs: number): Promise<void>;
   /** Pays from the development account, in the native coin or in a token; mined when the test mines. @returns the transaction's id */
   pay(to: string, amountMinor: bigint, tokenSlug?: string): Promise<string>;
   stop(): Promise<void>;
@@ -49,6 +51,10 @@ export async function startEvmSandbox(name: keyof typeof SANDBOX_EVM_CHAINS = 'e
     client,
     async mine(blocks = 1) {
       for (let mined = 0; mined < blocks; mined += 1) await client.call('evm_mine');
+    },
+    async mineAt(atMs) {
+      const newest = (await client.call('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
+      await client.call('evm_mine', [Math.max(Math.floor(atMs / 1_000), Number(newest.timestamp) + 1)]);
     },
     pay: (to, amountMinor, tokenSlug) => client.call('eth_sendTransaction', [{ from: developmentAccount(1).address, ...paymentOf(config, to, amountMinor, tokenSlug) }]) as Promise<string>,
     async stop() {

@@ -46,7 +46,7 @@ export type OrderWorld = {
   advanceTime(ms: number): void;
   /** One round of everything that workers do. */
   work(): Promise<void>;
-  /** Mines so many blocks, and lets the workers work after each. */
+  /** Mines so many blocks, dated by the test's clock, and lets the workers work after each. */
   mineAndWork(blocks: number): Promise<void>;
   create(overrides?: Partial<CreateOrderRequest>, caller?: string): Promise<Order>;
   /** Pays from the development account, in ether; mined when the test mines. */
@@ -88,7 +88,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
     pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
     clock,
     ids: RANDOM_IDS,
-    rules: { paymentWindowMs: 3_600_000, cardHoldMs: 7 * 86_400_000, fixedRateMaxTimeMs: 1_200_000, fixedRateMaxVolatilityBps: 300n, claimedRateToleranceBps: 50n, maxUnpaidOrdersPerCaller: 5, maxUnpaidOrdersPerPartner: 10, maxUnpaidUsdCentsPerCaller: 100_000_000n, maxUnpaidUsdCentsPerPartner: 100_000_000n, maxUnpaidShareBps: 10_000n },
+    rules: { paymentWindowMs: 3_600_000, cardHoldMs: 7 * 86_400_000, fixedRateMaxTimeMs: 1_200_000, fixedRateGraceMs: 120_000, maxOpenFixedUsdCents: { perCaller: 5_000_000n, overall: 6_000_000n }, fixedRateMaxVolatilityBps: 300n, claimedRateToleranceBps: 50n, maxUnpaidOrdersPerCaller: 5, maxUnpaidOrdersPerPartner: 10, maxUnpaidUsdCentsPerCaller: 100_000_000n, maxUnpaidUsdCentsPerPartner: 100_000_000n, maxUnpaidShareBps: 10_000n },
     suspension: () => null,
     hasRegtestNode: () => false,
     signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, sandboxes.map(({ config }) => config)) },
@@ -109,7 +109,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
     },
     mineAndWork: async (blocks) => {
       for (let mined = 0; mined < blocks; mined += 1) {
-        await Promise.all(sandboxes.map((each) => each.mine()));
+        await Promise.all(sandboxes.map((each) => each.mineAt(nowMs)));
         await world.work();
       }
     },

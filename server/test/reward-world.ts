@@ -48,7 +48,7 @@ const DESTINATION = '0x00000000000000000000000000000000DeaDBeef';
 
 const ORDER: Omit<NewOrder, 'orderId' | 'guid' | 'createdAtMs' | 'expiresAtMs' | 'claimedTerms'> = {
   userType: 'guest', userId: null, partner: null, providerCode: 'elsewhere', shiftId: 'shift', isSimulated: false, fromSlug: 'eth', toSlug: 'usdterc20', requestedRateMode: 'FLOATING', rateMode: 'FLOATING',
-  claimedDepositMinor: 10n ** 18n, claimedMarketRateE24: 1n, terms: TERMS, destinationAddress: DESTINATION, destinationCanonical: DESTINATION, destinationMemo: null, refundAddress: null, refundMemo: null,
+  claimedDepositMinor: 10n ** 18n, fixedValueUsdCents: null, claimedMarketRateE24: 1n, terms: TERMS, destinationAddress: DESTINATION, destinationCanonical: DESTINATION, destinationMemo: null, refundAddress: null, refundMemo: null,
   userEmail: null, depositAddress: DESTINATION, depositMemo: null, depositProof: null, markupPercent: null, referrerId: null, markupAffiliateId: null, utm: null, browserFingerprint: null, locale: 'en',
   caller: 'test', minConfirmationsToTrade: 1, minConfirmationsToWithdraw: 1,
 };

@@ -15,7 +15,10 @@ type DepositRow = {
   state: DepositState;
   credit_round: number;
   first_seen_at: string;
+  mined_at: string | null;
 };
+
+const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 function depositFromRow(row: DepositRow): Deposit {
   return {
@@ -31,6 +34,7 @@ function depositFromRow(row: DepositRow): Deposit {
     state: row.state,
     creditRound: row.credit_round,
     firstSeenAtMs: Date.parse(row.first_seen_at),
+    minedAtMs: row.mined_at === null ? null : Date.parse(row.mined_at),
   };
 }
 
@@ -41,17 +45,19 @@ async function deposits(sql: Sql, condition: string, parameters: readonly SqlPar
 
 /**
  * The order whose address this is on this very chain, else the newest one whose address it is on another chain of the wallet.
- * A transfer that had vanished and is back is as good as new.
+ * A transfer that had vanished and is back is as good as new, its times too. One that was announced before was mined no earlier than that, whatever its block is dated.
  * What a block says of the amount counts more than what the pending call said.
  */
 const RECORD = `
-  INSERT INTO deposit (order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, block_height, state, first_seen_at)
-  SELECT a.order_id, $1, $2, $3, $4, $5, $6, $7, 'seen', $8
+  INSERT INTO deposit (order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, block_height, state, first_seen_at, mined_at)
+  SELECT a.order_id, $1, $2, $3, $4, $5, $6, $7, 'seen', $8, $10
   FROM deposit_address a JOIN orders o USING (order_id) WHERE a.chain_key = ANY($9) AND a.address = $4
   ORDER BY (a.chain_key = $1) DESC, o.created_at DESC LIMIT 1
   ON CONFLICT (chain_key, tx_id, transfer_key) DO UPDATE SET
     block_height = coalesce(excluded.block_height, deposit.block_height),
     amount_minor = CASE WHEN deposit.state IN ('seen', 'vanished') AND excluded.block_height IS NOT NULL THEN excluded.amount_minor ELSE deposit.amount_minor END,
+    first_seen_at = CASE WHEN deposit.state = 'vanished' THEN excluded.first_seen_at ELSE deposit.first_seen_at END,
+    mined_at = CASE WHEN deposit.state = 'vanished' THEN excluded.mined_at WHEN deposit.mined_at IS NOT NULL OR excluded.mined_at IS NULL THEN deposit.mined_at ELSE greatest(excluded.mined_at, deposit.first_seen_at) END,
     state = CASE WHEN deposit.state = 'vanished' THEN 'seen' ELSE deposit.state END`;
 
 /** Chains count their own indexes too, as they did before wallets had sequences: a wallet's begins where the longest of its chains ends. */
@@ -97,9 +103,9 @@ export function createDepositStore(): DepositStore {
       const [row] = await sql.query<{ derivation_index: string }>('SELECT derivation_index FROM deposit_address WHERE chain_key = ANY($1) AND address = $2 LIMIT 1', [wallet.chainKeys, address]);
       return row ? Number(row.derivation_index) : null;
     },
-    record: async (sql, wallet, chainKey, transfer, blockHeight, atMs) => {
+    record: async (sql, wallet, chainKey, transfer, mined, atMs) => {
       const { txId, transferKey, address, assetSlug, amountMinor } = transfer;
-      await sql.query(RECORD, [chainKey, txId, transferKey, address, assetSlug, amountMinor.toString(), blockHeight, new Date(atMs).toISOString(), wallet.chainKeys]);
+      await sql.query(RECORD, [chainKey, txId, transferKey, address, assetSlug, amountMinor.toString(), mined?.height ?? null, iso(atMs), wallet.chainKeys, mined && iso(mined.atMs)]);
     },
     insertCaptured: async (sql, { orderId, chainKey, txId, assetSlug, amountMinor, state, atMs }) => (await sql.query(
       `INSERT INTO deposit (order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, state, credit_round, first_seen_at)

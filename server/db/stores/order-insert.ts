@@ -6,6 +6,8 @@ import { termsToJson } from './order-row';
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
+const textOrNull = (integer: bigint | null): string | null => (integer === null ? null : integer.toString());
+
 function columnsOf(order: NewOrder): Record<string, SqlParameter> {
   return {
     order_id: order.orderId,
@@ -22,6 +24,7 @@ function columnsOf(order: NewOrder): Record<string, SqlParameter> {
     requested_rate_mode: order.requestedRateMode,
     rate_mode: order.rateMode,
     claimed_deposit_minor: order.claimedDepositMinor.toString(),
+    fixed_value_usd_cents: textOrNull(order.fixedValueUsdCents),
     claimed_market_rate_e24: order.claimedMarketRateE24.toString(),
     terms: termsToJson(order.terms),
     claimed_terms: termsToJson(order.claimedTerms),

@@ -51,6 +51,11 @@ const UNMINED_OVERDUE = `
     SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.asset_slug = o.from_slug AND (d.state = 'credited' OR (d.state = 'seen' AND d.block_height IS NOT NULL)))
   LIMIT 500`;
 
+const OPEN_FIXED = `
+  SELECT coalesce(sum(o.fixed_value_usd_cents), 0) AS overall, coalesce(sum(o.fixed_value_usd_cents) FILTER (WHERE o.caller = $1), 0) AS of_caller FROM orders o
+  WHERE o.fixed_value_usd_cents IS NOT NULL AND o.state IN ('awaiting_deposit', 'confirming') AND o.created_at >= $2 AND NOT EXISTS (
+    SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.asset_slug = o.from_slug AND d.block_height IS NOT NULL AND d.state <> 'vanished')`;
+
 /** @see OrderStore */
 export function createOrderStore(): OrderStore {
   return {
@@ -78,6 +83,10 @@ export function createOrderStore(): OrderStore {
     countUnpaidOf: async (sql, caller) => {
       const [row] = await sql.query<{ count: string }>(`SELECT count(*) FROM orders WHERE caller = $1 AND state = 'awaiting_deposit'`, [caller]);
       return Number(row?.count ?? 0);
+    },
+    openFixedUsdCents: async (sql, caller, sinceMs) => {
+      const [row] = await sql.query<{ overall: string; of_caller: string }>(OPEN_FIXED, [caller, iso(sinceMs)]);
+      return { overall: BigInt(row?.overall ?? '0'), ofCaller: BigInt(row?.of_caller ?? '0') };
     },
     idsWithOpenDeposits: (sql, chainKey) => ids(sql, OPEN_DEPOSITS, [chainKey]),
     openUpstreamIds: (sql, sinceMs) =>

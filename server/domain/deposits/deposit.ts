@@ -16,7 +16,12 @@ export type Deposit = {
   /** How often it was taken into the books. */
   readonly creditRound: number;
   readonly firstSeenAtMs: number;
+  /** When a block first held it, in milliseconds; `null` where none has, and for what came before this was written down. Known anew once it had vanished. */
+  readonly minedAtMs: number | null;
 };
+
+/** When a deposit counts as arrived. Money of a card is in no block. */
+export const arrivedAtMsOf = ({ minedAtMs, firstSeenAtMs }: Pick<Deposit, 'minedAtMs' | 'firstSeenAtMs'>): number => minedAtMs ?? firstSeenAtMs;
 
 /**
  * Whether a deposit went astray: it is in another asset than the order's, on the order's chain or on another one. It is owed to whoever sent it,

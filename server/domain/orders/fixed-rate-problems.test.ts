@@ -4,7 +4,7 @@ const kept: FixedRateCheck = {
   claimedDepositMinor: 100n,
   arrivedMinor: 100n,
   createdAtMs: 0,
-  firstSeenAtMs: 60_000,
+  arrivedAtMs: 60_000,
   maxTimeMs: 60_000,
   claimedMarketRateE24: 10_000n,
   marketRateE24: 9_700n,
@@ -15,10 +15,10 @@ it.each<[string, Partial<FixedRateCheck>, string[]]>([
   ['a promise kept to the limit', {}, []],
   ['one unit too little', { arrivedMinor: 99n }, ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED']],
   ['one unit too much', { arrivedMinor: 101n }, ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED']],
-  ['a millisecond too late', { firstSeenAtMs: 60_001 }, ['FIXED_RATE_SLOW_DEPOSIT_DETECTED']],
+  ['a millisecond too late', { arrivedAtMs: 60_001 }, ['FIXED_RATE_SLOW_DEPOSIT_DETECTED']],
   ['a market that fell too far', { marketRateE24: 9_699n }, ['FIXED_RATE_HIGH_VOLATILITY_DETECTED']],
   ['a market that rose', { marketRateE24: 20_000n }, []],
-  ['everything at once', { arrivedMinor: 1n, firstSeenAtMs: 99_999, marketRateE24: 1n }, ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'FIXED_RATE_HIGH_VOLATILITY_DETECTED']],
+  ['everything at once', { arrivedMinor: 1n, arrivedAtMs: 99_999, marketRateE24: 1n }, ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'FIXED_RATE_HIGH_VOLATILITY_DETECTED']],
 ])('%s', (_name, change, problems) => {
   expect(fixedRateProblems({ ...kept, ...change })).toEqual(problems);
 });

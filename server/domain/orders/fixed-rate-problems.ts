@@ -6,7 +6,9 @@ export type FixedRateCheck = {
   readonly claimedDepositMinor: bigint;
   readonly arrivedMinor: bigint;
   readonly createdAtMs: number;
-  readonly firstSeenAtMs: number;
+  /** When a block first held the deposit. */
+  readonly arrivedAtMs: number;
+  /** The grace for the block included. */
   readonly maxTimeMs: number;
   readonly claimedMarketRateE24: bigint;
   readonly marketRateE24: bigint;
@@ -17,7 +19,7 @@ export type FixedRateCheck = {
 export function fixedRateProblems(check: FixedRateCheck): FixedRateProblem[] {
   const problems: FixedRateProblem[] = [];
   if (check.arrivedMinor !== check.claimedDepositMinor) problems.push('FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED');
-  if (check.firstSeenAtMs - check.createdAtMs > check.maxTimeMs) problems.push('FIXED_RATE_SLOW_DEPOSIT_DETECTED');
+  if (check.arrivedAtMs - check.createdAtMs > check.maxTimeMs) problems.push('FIXED_RATE_SLOW_DEPOSIT_DETECTED');
   const floorE24 = (check.claimedMarketRateE24 * (10_000n - check.maxVolatilityBps)) / 10_000n;
   if (check.marketRateE24 < floorE24) problems.push('FIXED_RATE_HIGH_VOLATILITY_DETECTED');
   return problems;

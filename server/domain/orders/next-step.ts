@@ -43,7 +43,7 @@ const STEP_BY_STATE: Record<Order['state'], (money: Money) => NextStep> = {
   confirming,
   exchanging,
   awaiting_decision: whileUndecided,
-  on_hold: whileUndecided,
+  on_hold: held,
   refund_requested: refundRequested,
   sending: afterwards,
   completed: afterwards,
@@ -79,7 +79,7 @@ function exchanging(money: Money): NextStep {
 
 /**
  * Whoever sends the rest of an amount after the first part wants it exchanged with it. What no block holds may never come, and is not waited for; nor is anything
- * at a fixed rate, which was promised for what is there.
+ * at a fixed rate, which was promised for what is there. What is too small to be exchanged is not among the deposits.
  */
 function isMoreOnItsWay({ order, seen }: Money): boolean {
   return order.rateMode === 'FLOATING' && seen.some(({ blockHeight }) => blockHeight !== null);
@@ -89,6 +89,11 @@ function whileUndecided(money: Money): NextStep {
   const deposits = tradable(money);
   if (deposits.length > 0) return { kind: 'credit', deposits };
   return money.seen.length + money.credited.length === 0 ? { kind: 'report-vanished' } : WAIT;
+}
+
+/** What comes meanwhile enters the books when the hold ends: it is then priced by itself, or sent back with the rest. */
+function held({ seen, credited }: Money): NextStep {
+  return seen.length + credited.length === 0 ? { kind: 'report-vanished' } : WAIT;
 }
 
 function refundRequested(money: Money): NextStep {

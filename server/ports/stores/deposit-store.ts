@@ -17,9 +17,9 @@ export interface DepositStore {
   derivationIndexOf(sql: Sql, wallet: DepositWallet, address: string): Promise<number | null>;
   /**
    * Records a transfer to a deposit address, or the block that it is now in. The same transfer is recorded once. It belongs to the order that has the address
-   * on this chain, else to the newest one that has it on another chain of the wallet.
+   * on this chain, else to the newest one that has it on another chain of the wallet. One that had vanished is as good as new; else the first block's time stays.
    */
-  record(sql: Sql, wallet: DepositWallet, chainKey: string, transfer: IncomingTransfer, blockHeight: number | null, atMs: number): Promise<void>;
+  record(sql: Sql, wallet: DepositWallet, chainKey: string, transfer: IncomingTransfer, mined: { readonly height: number; readonly atMs: number } | null, atMs: number): Promise<void>;
   /** Writes down what a card partner has captured, in the state that it has in the books. @returns false when it is written down already */
   insertCaptured(sql: Sql, captured: CapturedDeposit): Promise<boolean>;
   find(sql: Sql, depositId: string): Promise<Deposit | null>;

@@ -42,6 +42,8 @@ export interface OrderStore {
   /** Whether the browser session with this cookie, which comes as its hash, made the order. */
   isMadeBy(sql: Sql, orderId: number, creatorHash: string): Promise<boolean>;
   countUnpaidOf(sql: Sql, caller: string): Promise<number>;
+  /** What fixed rates of orders made since then are promised for, of which no block holds a deposit: of all callers, and of one. */
+  openFixedUsdCents(sql: Sql, caller: string, sinceMs: number): Promise<{ readonly overall: bigint; readonly ofCaller: bigint }>;
   /** House orders with money on a chain whose next step may be due. */
   idsWithOpenDeposits(sql: Sql, chainKey: string): Promise<number[]>;
   /** Upstream orders that are not in a final state, or expired lately. */

@@ -1,13 +1,17 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 
+import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { acceptRateModeChange } from '../../usecases/orders/accept-rate';
+import { expireOverdueOrders } from '../../usecases/orders/expire-order';
 import { presentOffer } from '../../usecases/orders/present-offer';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { withTestDatabases } from '../database';
 import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
+import { rememberChains } from '../restore-chains';
 
 let sandbox: EvmSandbox;
 let world: OrderWorld;
+let restoreChains: () => Promise<void>;
 
 beforeAll(async () => {
   sandbox = await startEvmSandbox();
@@ -16,8 +20,10 @@ afterAll(() => sandbox?.stop());
 
 withTestDatabases('a fixed-rate order on a real chain', (open) => {
   beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
   });
+  afterEach(() => restoreChains());
 
   const createFixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND });
 
@@ -31,9 +37,79 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
   });
 
+  const GRACE_MS = 120_000;
+  const LIMIT_MS = 1_200_000;
+  const SLOW = ['FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'RATE_MODE_CHANGED'];
+  const problemsOf = async (orderId: number) => (await world.kinds(orderId)).slice(-2);
+
+  it('is late when its deposit was announced in time and no block took it until after the grace', async () => {
+    const order = await createFixed();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.work();
+    expect((await world.order(order.orderId)).state).toBe('confirming');
+    world.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
+    await world.mineAndWork(15);
+    expect(await problemsOf(order.orderId)).toEqual(SLOW);
+  });
+
+  it('holds for a deposit whose first block came within the grace, also where the block is read much later', async () => {
+    const order = await createFixed();
+    world.advanceTime(LIMIT_MS + GRACE_MS - 5_000);
+    await world.pay(order.depositAddress, ONE_ETH);
+    await sandbox.mineAt(world.deps.clock.nowMs());
+    world.advanceTime(3_600_000);
+    await world.mineAndWork(30);
+    const done = await world.order(order.orderId);
+    expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
+  });
+
+  it('holds for a deposit in a block that is dated ahead', async () => {
+    const order = await createFixed();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await sandbox.mineAt(world.deps.clock.nowMs() + 7_000_000);
+    await world.mineAndWork(30);
+    const done = await world.order(order.orderId);
+    expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
+  });
+
+  it('is late when a deposit vanished and the same transaction comes back after the time', async () => {
+    const order = await createFixed();
+    const from = developmentAccount(1).address;
+    const nonce = await sandbox.client.call('eth_getTransactionCount', [from, 'latest']);
+    const payment = { from, to: order.depositAddress, value: `0x${ONE_ETH.toString(16)}`, gas: '0x5208', gasPrice: '0x4a817c800', nonce };
+    const txId = await sandbox.client.call('eth_sendTransaction', [payment]);
+    await world.work();
+    await sandbox.client.call('anvil_dropTransaction', [txId]);
+    await world.work();
+    expect((await world.order(order.orderId)).state).toBe('awaiting_deposit');
+    world.advanceTime(3_600_001);
+    await expireOverdueOrders(world.deps);
+    expect(await sandbox.client.call('eth_sendTransaction', [payment])).toBe(txId);
+    await world.mineAndWork(15);
+    expect(await problemsOf(order.orderId)).toEqual(SLOW);
+  });
+
+  it('is promised for no more than the bounds allow, while no block holds a deposit', async () => {
+    const fixed = (ether: string, caller: string) => world.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: ether }, caller);
+    const refusal = { code: 'ERR_NOT_ACCEPTABLE', message: 'Fixed rate is not available' };
+    const [ann, bob] = ['203.0.113.1', '203.0.113.2'];
+    const order = await fixed('20', ann);
+    await expect(fixed('10', ann)).rejects.toMatchObject(refusal);
+    await expect(fixed('15', bob)).rejects.toMatchObject(refusal);
+    await world.create({ claimedDepositAmount: '15' }, bob);
+    await world.pay(order.depositAddress, ONE_ETH * 20n);
+    await world.work();
+    await expect(fixed('10', ann)).rejects.toMatchObject(refusal);
+    await world.mineAndWork(1);
+    await fixed('20', ann);
+    await expect(fixed('15', bob)).rejects.toMatchObject(refusal);
+    world.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
+    await fixed('15', bob);
+  });
+
   it.each<[string, (order: { depositAddress: string }) => Promise<unknown>, string]>([
     ['another amount', ({ depositAddress }) => world.pay(depositAddress, ONE_ETH / 2n), 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED'],
-    ['a slow deposit', async ({ depositAddress }) => { world.advanceTime(1_200_001); await world.pay(depositAddress, ONE_ETH); }, 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'],
+    ['a slow deposit', async ({ depositAddress }) => { world.advanceTime(1_321_001); await world.pay(depositAddress, ONE_ETH); }, 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'],
     ['a falling market', async ({ depositAddress }) => { world.marketData.setPrice('ETH', '1900'); await world.pay(depositAddress, ONE_ETH); }, 'FIXED_RATE_HIGH_VOLATILITY_DETECTED'],
   ])('asks the client after %s, and goes on at the rate that the client accepts', async (_name, pay, problem) => {
     const order = await createFixed();

@@ -107,6 +107,49 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     expect([await owed(order), (await balanceOf('eth', REFUND)) - before]).toEqual([0n, ONE_ETH / 2n - FEE]);
   });
 
+  it('a second one is priced at its own moment, and moves nothing of the first one\'s price', async () => {
+    const order = await world.create();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(8);
+    const first = (await world.order(order.orderId)).terms;
+    world.marketData.setPrice('ETH', '1000');
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(8);
+    const second = (await world.order(order.orderId)).terms;
+    expect([second.depositMinor, second.networkFeeMinor, second.payoutMinor - first.payoutMinor]).toEqual([ONE_ETH * 2n, FEE, (first.payoutMinor + FEE) / 2n]);
+    expect(Number(second.price)).toBeCloseTo(Number(first.price) * 0.75, 6);
+    world.marketData.setPrice('ETH', '9000');
+    await world.mineAndWork(14);
+    expect(await world.order(order.orderId)).toMatchObject({ state: 'completed', terms: { payoutMinor: second.payoutMinor } });
+  });
+
+  it.each(['FLOATING', 'FIXED'] as const)('dust after the first one neither moves the price nor delays the payout of an order at the rate %s', async (rateMode) => {
+    const order = await world.create({ rateMode, refundAddress: REFUND });
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(8);
+    const priced = (await world.order(order.orderId)).terms;
+    for (let block = 0; block < 8; block += 1) {
+      world.marketData.setPrice('ETH', String(2_100 + block));
+      await world.pay(order.depositAddress, 1n);
+      await world.mineAndWork(1);
+    }
+    expect(await kinds(order)).toEqual(['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED']);
+    expect((await world.order(order.orderId)).terms).toEqual(priced);
+    await world.mineAndWork(14);
+    expect(await owed(order)).toBe(-8n);
+  });
+
+  it('a later one that the reserve cannot pay for is set aside, and the order goes on as it was priced', async () => {
+    const order = await world.create();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(8);
+    const priced = (await world.order(order.orderId)).terms;
+    await world.pay(order.depositAddress, ONE_ETH * 60_000n);
+    await world.mineAndWork(14);
+    expect(await world.order(order.orderId)).toMatchObject({ state: 'completed', terms: { payoutMinor: priced.payoutMinor } });
+    expect(await owed(order)).toBe(-ONE_ETH * 60_000n);
+  });
+
   it('late at a floating rate is exchanged at the rate of that moment, and can be told by its time', async () => {
     const order = await world.create();
     await expire();
@@ -129,7 +172,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
   });
 });
 
-withTestDatabases('a deposit that breaks a fixed rate', (open) => {
+withTestDatabases('a deposit that is not as a fixed rate asks', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
@@ -139,7 +182,7 @@ withTestDatabases('a deposit that breaks a fixed rate', (open) => {
     await restoreChains();
   });
 
-  it('by being too much is exchanged whole where the client accepts the rate of that moment', async () => {
+  it('and is too much is exchanged whole where the client accepts the rate of that moment', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH * 2n);
     await world.mineAndWork(14);
@@ -150,20 +193,22 @@ withTestDatabases('a deposit that breaks a fixed rate', (open) => {
     expect([(await answer(order)).state, (await world.order(order.orderId)).terms.depositMinor]).toEqual(['completed', ONE_ETH * 2n]);
   });
 
-  it('by coming twice asks the client, and a refund sends both', async () => {
+  it('and is a second one is exchanged at the floating rate, and the first one keeps its rate', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(6);
-    await world.pay(order.depositAddress, ONE_ETH);
+    world.marketData.setPrice('ETH', '4000');
+    await world.pay(order.depositAddress, ONE_ETH / 2n);
     await world.mineAndWork(14);
-    expect(await kinds(order)).toEqual(['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'DEPOSIT_REGISTERED', 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'RATE_MODE_CHANGED']);
-    const before = await balanceOf('eth', REFUND);
-    await refundTo(order);
-    await world.mineAndWork(6);
-    expect([(await answer(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual(['refunded', ONE_ETH * 2n - FEE]);
+    expect(await kinds(order)).toEqual(['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'DEPOSIT_REGISTERED', 'FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED']);
+    const { terms, rateMode } = await world.order(order.orderId);
+    expect([rateMode, terms.depositMinor]).toEqual(['FIXED', (ONE_ETH * 3n) / 2n]);
+    // Half as much at twice the price, and without the extra of a fixed rate.
+    expect(terms.payoutMinor - order.terms.payoutMinor).toBeGreaterThan(order.terms.payoutMinor);
+    expect(terms.payoutMinor * 100n).toBeLessThan(order.terms.payoutMinor * 202n);
   });
 
-  it('by coming in two parts asks the client after the first one, and exchanges both on acceptance', async () => {
+  it('and comes in two parts asks the client after the first one, and exchanges both on acceptance', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH / 4n);
     await world.mineAndWork(7);
@@ -175,7 +220,7 @@ withTestDatabases('a deposit that breaks a fixed rate', (open) => {
     expect([(await answer(order)).state, (await world.order(order.orderId)).terms.depositMinor]).toEqual(['completed', ONE_ETH]);
   });
 
-  it('by coming after the order has expired asks the client, and says that it was slow', async () => {
+  it('and comes after the order has expired asks the client, and says that it was slow', async () => {
     const order = await createFixed();
     await expire();
     await world.pay(order.depositAddress, ONE_ETH);

@@ -16,7 +16,7 @@ export async function readNextBlock(deps: OrderDeps, chain: Chain, book: Address
     await deps.stores.chains.append(sql, chain.key, block);
     for (const transfer of block.transfers) {
       if (transfer.address === hotWallet) await recordTopUp(deps, sql, chain, transfer);
-      else await recordDeposit(deps, sql, chain, transfer, block.height);
+      else await recordDeposit(deps, sql, chain, transfer, block);
     }
   });
   return block;

@@ -3,6 +3,7 @@ import type { Order } from '../../domain/orders/order';
 import { LosingWriterError } from './losing-writer';
 import { chainOfAsset, isPaidByCard } from './chain-of';
 import type { OrderDeps } from './order-deps';
+import { exchangeableDeposits } from './exchangeable-deposits';
 import { takeStep } from './steps/take-step';
 
 /** No order needs more steps than this in one go; the next block or job goes on. */
@@ -34,7 +35,8 @@ export async function advanceOrderAtTip(deps: OrderDeps, orderId: number): Promi
 }
 
 async function decide(deps: OrderDeps, order: Order, headHeight: number): Promise<NextStep> {
-  return nextStep(order, await deps.stores.deposits.ofOrder(deps.database, order.orderId), headHeight);
+  const deposits = await deps.stores.deposits.ofOrder(deps.database, order.orderId);
+  return nextStep(order, await exchangeableDeposits(deps, order, deposits), headHeight);
 }
 
 /** @returns false when nothing was changed, because the step has to wait or another writer took it. */

@@ -1,3 +1,5 @@
+import { divideCeil } from '@quayside/contract/money/rounding';
+
 import { readMarkup } from '../../domain/quotes/markup';
 import type { Quote } from '../../domain/quotes/quote';
 import type { OrderTerms } from '../../domain/orders/order';
@@ -53,8 +55,12 @@ function ask(quoter: Quoter, request: DeskRequest, clock: Clock): DeskQuote {
 }
 
 function deskQuote({ quote, provider, offer }: PricedQuote, clock: Clock): DeskQuote {
-  return { terms: termsOf(quote, clock.nowMs()), marketRateE24: offer.marketRateE24, toPriceUsdE24: quote.toPriceUsdE24, provider, isSimulated: offer.isSimulated };
+  return { terms: termsOf(quote, clock.nowMs()), marketRateE24: offer.marketRateE24, toPriceUsdE24: quote.toPriceUsdE24, valueUsdCents: valueUsdCents(quote), provider, isSimulated: offer.isSimulated };
 }
+
+const CENTS_E24 = 10n ** 22n;
+
+const valueUsdCents = ({ amountToGiveMinor, fromPriceUsdE24, from }: Quote): bigint => divideCeil(amountToGiveMinor * fromPriceUsdE24, CENTS_E24 * 10n ** BigInt(from.precisionDecimals));
 
 function termsOf(quote: Quote, quotedAtMs: number): OrderTerms {
   return {

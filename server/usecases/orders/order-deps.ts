@@ -37,6 +37,10 @@ export type OrderRules = {
   /** How long an unpaid order keeps its reserve. */
   readonly paymentWindowMs: number;
   readonly fixedRateMaxTimeMs: number;
+  /** How much later the first block may hold the deposit. */
+  readonly fixedRateGraceMs: number;
+  /** The most that fixed rates may be promised for which no block holds a deposit yet, in US cents. */
+  readonly maxOpenFixedUsdCents: { readonly perCaller: bigint; readonly overall: bigint };
   readonly fixedRateMaxVolatilityBps: bigint;
   /** How far a quote may have moved since the client saw it before the client is asked again. */
   readonly claimedRateToleranceBps: bigint;

@@ -1,6 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import { agreedCardTerms, type CardTerms } from '../../domain/cards/card-terms';
+import { arrivedAtMsOf, totalMinor, type Deposit } from '../../domain/deposits/deposit';
 import { fixedRateProblems } from '../../domain/orders/fixed-rate-problems';
 import type { Order, OrderTerms } from '../../domain/orders/order';
 import type { DeskQuote } from '../../ports/quote-desk';
@@ -14,7 +15,12 @@ export type ArrivalPrice =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'no-price' };
 
-type Arrival = { readonly arrivedMinor: bigint; readonly firstSeenAtMs: number };
+type Arrival = { readonly arrivedMinor: bigint; readonly arrivedAtMs: number };
+
+/** What deposits come to. They have arrived with the last of them: until then the amount was not all there. */
+export function arrivalOf(deposits: readonly Deposit[]): Arrival {
+  return { arrivedMinor: totalMinor(deposits), arrivedAtMs: Math.max(...deposits.map(arrivedAtMsOf)) };
+}
 
 /** Prices what arrived for an order: the promised terms while a fixed rate holds, else the floating rate of this moment. */
 export async function priceArrival(deps: OrderDeps, order: Order, arrival: Arrival): Promise<ArrivalPrice> {
@@ -35,8 +41,8 @@ function priceFixed(deps: OrderDeps, order: Order, arrival: Arrival): ArrivalPri
     claimedDepositMinor: order.claimedDepositMinor,
     arrivedMinor: arrival.arrivedMinor,
     createdAtMs: order.createdAtMs,
-    firstSeenAtMs: arrival.firstSeenAtMs,
-    maxTimeMs: deps.rules.fixedRateMaxTimeMs,
+    arrivedAtMs: arrival.arrivedAtMs,
+    maxTimeMs: deps.rules.fixedRateMaxTimeMs + deps.rules.fixedRateGraceMs,
     claimedMarketRateE24: order.claimedMarketRateE24,
     marketRateE24: 'kind' in quote ? 0n : quote.marketRateE24,
     maxVolatilityBps: deps.rules.fixedRateMaxVolatilityBps,

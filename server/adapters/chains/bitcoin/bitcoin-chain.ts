@@ -89,6 +89,7 @@ async function readBitcoinBlock(node: CoreClient, chainKey: string, height: numb
     height: block.height,
     hash: block.hash,
     parentHash: block.previousblockhash,
+    minedAtMs: block.time * 1_000,
     transfers: block.tx.flatMap((transaction) => paymentsIn(transaction)).filter((transfer) => isWatched(transfer.address)),
     misreported: [],
   };

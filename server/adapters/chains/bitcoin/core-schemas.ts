@@ -29,6 +29,8 @@ export const blockSchema = z.object({
   height: z.int(),
   /** -1 for a block that is not on the chain any more. */
   confirmations: z.int(),
+  /** In seconds. */
+  time: z.int(),
   previousblockhash: z.string().default(''),
   tx: z.array(transactionSchema),
 });

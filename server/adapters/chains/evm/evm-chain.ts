@@ -81,7 +81,7 @@ async function readEvmBlock({ rpc, assets, readInternal }: BlockReader, height: 
     ...(await readInternal(block, succeeded, isWatched)),
     ...tokens.transfers,
   ];
-  return { height: block.number, hash: block.hash, parentHash: block.parentHash, transfers, misreported: tokens.misreported };
+  return { height: block.number, hash: block.hash, parentHash: block.parentHash, minedAtMs: block.timestamp * 1_000, transfers, misreported: tokens.misreported };
 }
 
 async function readEvmPending(rpc: EvmRpc, assets: EvmAssets, isWatched: IsWatched) {

@@ -11,6 +11,8 @@ export const blockHeaderSchema = z.object({
   number: quantity.transform(Number),
   hash: lowerHex,
   parentHash: lowerHex,
+  /** In seconds. */
+  timestamp: quantity.transform(Number),
   baseFeePerGas: quantity.nullish().transform((fee) => fee ?? null),
 });
 

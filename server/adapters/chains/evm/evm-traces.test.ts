@@ -5,7 +5,7 @@ import { createInternalTransferReader } from './evm-traces';
 const watched = `0x${'aa'.repeat(20)}`;
 const contract = `0x${'cc'.repeat(20)}`;
 const txId = `0x${'01'.repeat(32)}`;
-const block = { number: 7, hash: `0x${'02'.repeat(32)}`, parentHash: '0x', baseFeePerGas: null, transactions: [{ hash: txId, to: contract, value: 9n, input: '0x01' }] };
+const block = { number: 7, hash: `0x${'02'.repeat(32)}`, parentHash: '0x', timestamp: 1_767_225_600, baseFeePerGas: null, transactions: [{ hash: txId, to: contract, value: 9n, input: '0x01' }] };
 
 /** A node that has the methods given, each with its answer. */
 function nodeWith(methods: Readonly<Record<string, unknown>>): JsonRpcClient & { readonly asked: string[] } {

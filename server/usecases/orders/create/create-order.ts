@@ -94,6 +94,9 @@ function ownerOf({ account, partner = null, creatorHash = null }: CreateOrderCal
   return account === null ? { userType: 'guest', userId: null, partner, creatorHash } : { userType: 'registered', userId: account.userId, partner, creatorHash };
 }
 
+/** What an upstream provider promises is no risk of ours. */
+const promisedValue = ({ rateMode }: OrderRequest, { quote, deposit }: Pick<Agreed, 'quote' | 'deposit'>): bigint | null => (rateMode === 'FIXED' && deposit.shiftId === null ? quote.valueUsdCents : null);
+
 type Agreed = { readonly orderId: number; readonly quote: DeskQuote; readonly terms: OrderTerms; readonly deposit: OpenedDeposit };
 
 function newOrder(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest, { orderId, quote, terms, deposit }: Agreed): Omit<NewOrder, 'depositProof'> {
@@ -112,6 +115,7 @@ function newOrder(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest,
     requestedRateMode: request.rateMode,
     rateMode: request.rateMode,
     claimedDepositMinor: request.depositMinor,
+    fixedValueUsdCents: promisedValue(request, { quote, deposit }),
     claimedMarketRateE24: quote.marketRateE24,
     terms,
     claimedTerms: terms,

@@ -4,6 +4,7 @@ import type { NewOrder } from '../../../domain/orders/order';
 import type { Sql } from '../../../ports/database';
 import type { OrderDeps } from '../order-deps';
 import { reservePayout } from '../reserve-payout';
+import { refuseTooMuchFixed } from './bound-fixed-rates';
 import { refuseTooManyUnpaid, refuseTooMuchUnpaid, takeCallersTurn } from './limit-unpaid';
 import type { OpenedDeposit } from './open-deposit';
 
@@ -24,6 +25,7 @@ export async function writeOrder(deps: OrderDeps, { order, deposit, idempotency,
   await deps.database.transaction(async (sql) => {
     await takeCallersTurn(sql, order);
     await refuseTooManyUnpaid(deps, sql, order);
+    await refuseTooMuchFixed(deps, sql, order);
     await deps.stores.orders.insert(sql, order);
     await deposit.assign(sql);
     if (order.shiftId === null) await reserve(deps, sql, order, reservedUsdCents);

@@ -1,24 +1,69 @@
 import { totalMinor, type Deposit } from '../../../domain/deposits/deposit';
-import type { Order } from '../../../domain/orders/order';
+import { depositCredited } from '../../../domain/ledger/order-postings';
+import { addTerms } from '../../../domain/orders/add-terms';
+import type { Order, OrderTerms } from '../../../domain/orders/order';
+import type { Sql } from '../../../ports/database';
 import { mustWin } from '../losing-writer';
 import type { OrderDeps } from '../order-deps';
-import { priceArrival } from '../price-arrival';
+import { arrivalOf, priceArrival, priceFloating } from '../price-arrival';
+import { reservePayout } from '../reserve-payout';
 import { creditInto } from './credit-deposits';
 import { settlePrice } from './settle-price';
+import { creditedDeposits } from './standing-deposits';
 
-/** Confirmed deposits enter the books and are priced, with everything that arrived before them. Waits while there is no price to do it at. */
+/**
+ * Confirmed deposits enter the books and are priced. Those that come after the order was priced are priced by themselves, at the floating rate of this moment, and change nothing of what was priced before. Waits while there is no price
+ * to do it at.
+ */
 export async function registerDeposits(deps: OrderDeps, order: Order, confirmed: readonly Deposit[]): Promise<boolean> {
-  const earlier = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter((deposit) => deposit.state === 'credited' && deposit.assetSlug === order.fromSlug);
-  const counted = [...earlier, ...confirmed];
-  const price = await priceArrival(deps, order, {
-    arrivedMinor: totalMinor(counted),
-    firstSeenAtMs: Math.min(...counted.map(({ firstSeenAtMs }) => firstSeenAtMs)),
-  });
+  const earlier = await creditedDeposits(deps, deps.database, order);
+  const isPriced = order.state === 'exchanging' && earlier.length > 0 && totalMinor(earlier) === order.terms.depositMinor;
+  return isPriced ? addDeposits(deps, order, confirmed) : priceAll(deps, order, earlier, confirmed);
+}
+
+async function priceAll(deps: OrderDeps, order: Order, earlier: readonly Deposit[], confirmed: readonly Deposit[]): Promise<boolean> {
+  const price = await priceArrival(deps, order, arrivalOf([...earlier, ...confirmed]));
   if (price.kind === 'no-price') return false;
   await deps.database.transaction(async (sql) => {
-    mustWin(await deps.stores.orders.append(sql, order.orderId, { kind: 'DEPOSIT_REGISTERED' }, deps.clock.nowMs()), 'DEPOSIT_REGISTERED');
+    await register(deps, sql, order);
     await creditInto(deps, sql, confirmed);
     await settlePrice(deps, sql, order, price);
   });
   return true;
+}
+
+async function addDeposits(deps: OrderDeps, order: Order, confirmed: readonly Deposit[]): Promise<boolean> {
+  const price = await priceFloating(deps, order, totalMinor(confirmed));
+  if (price.kind === 'no-price') return false;
+  await deps.database.transaction(async (sql) => {
+    const current = await deps.stores.orders.lock(sql, order.orderId);
+    mustWin(current?.state === order.state && current.terms.depositMinor === order.terms.depositMinor, 'adding a deposit');
+    const terms = price.kind === 'priced' ? addTerms(order.terms, price.terms, scalesOf(deps, order)) : null;
+    if (terms === null || !(await reservePayout(deps, sql, order, terms.payoutMinor))) return setAside(deps, sql, confirmed);
+    await take(deps, sql, order, confirmed, terms);
+  });
+  return true;
+}
+
+async function take(deps: OrderDeps, sql: Sql, order: Order, confirmed: readonly Deposit[], terms: OrderTerms): Promise<void> {
+  await register(deps, sql, order);
+  await creditInto(deps, sql, confirmed);
+  await deps.stores.orders.setTerms(sql, order.orderId, terms, deps.clock.nowMs());
+}
+
+/** What cannot be exchanged together with the rest is owed: it neither undoes nor delays what was priced before. */
+async function setAside(deps: OrderDeps, sql: Sql, confirmed: readonly Deposit[]): Promise<void> {
+  for (const deposit of confirmed) {
+    mustWin(await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'surplus'), 'setting a deposit aside');
+    await deps.stores.ledger.post(sql, depositCredited(deposit), deps.clock.nowMs());
+  }
+}
+
+async function register(deps: OrderDeps, sql: Sql, { orderId }: Order): Promise<void> {
+  mustWin(await deps.stores.orders.append(sql, orderId, { kind: 'DEPOSIT_REGISTERED' }, deps.clock.nowMs()), 'DEPOSIT_REGISTERED');
+}
+
+function scalesOf({ catalogue }: OrderDeps, { fromSlug, toSlug }: Order) {
+  const scaleOf = (slug: string) => catalogue.bySlug(slug)?.precisionDecimals ?? 0;
+  return { fromScale: scaleOf(fromSlug), toScale: scaleOf(toSlug) };
 }

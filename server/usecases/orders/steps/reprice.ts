@@ -1,15 +1,13 @@
-import { totalMinor } from '../../../domain/deposits/deposit';
 import type { Order } from '../../../domain/orders/order';
 import { mustWin } from '../losing-writer';
 import type { OrderDeps } from '../order-deps';
-import { priceArrival } from '../price-arrival';
+import { arrivalOf, priceArrival } from '../price-arrival';
 import { settlePrice } from './settle-price';
+import { creditedDeposits } from './standing-deposits';
 
-/** The credited amount is not the one that the terms were made for, since part of it vanished or was added: prices what is there now. */
+/** The credited amount is not the one that the terms were made for, since part of it vanished: prices what is there now. */
 export async function reprice(deps: OrderDeps, order: Order): Promise<boolean> {
-  const deposits = await deps.stores.deposits.ofOrder(deps.database, order.orderId);
-  const credited = deposits.filter((deposit) => deposit.state === 'credited' && deposit.assetSlug === order.fromSlug);
-  const price = await priceArrival(deps, order, { arrivedMinor: totalMinor(credited), firstSeenAtMs: Math.min(...credited.map(({ firstSeenAtMs }) => firstSeenAtMs)) });
+  const price = await priceArrival(deps, order, arrivalOf(await creditedDeposits(deps, deps.database, order)));
   if (price.kind === 'no-price') return false;
   await deps.database.transaction(async (sql) => {
     const current = await deps.stores.orders.lock(sql, order.orderId);

@@ -36,6 +36,9 @@ export function isUnknownReferral({ code, message }: ApiError): boolean {
 
 const isUnpaidLimit = ({ code, message }: ApiError) => code === 'ERR_TOO_MANY_REQUESTS' && message.startsWith('Too many unpaid orders');
 
+/** Moved terms have the same code, and are read before. */
+const isFixedRateGone = ({ code, message }: ApiError) => code === 'ERR_NOT_ACCEPTABLE' && message.startsWith('Fixed rate is not available');
+
 /** A refusal that was said before anybody looked whether an earlier try had made the order: it says nothing of that one. */
 function unreadSilenceOf({ code, httpStatus, details, isNamed }: ApiError): Silence | null {
   if (code === 'ERR_UNAUTHORIZED' || code === 'ERR_IM_A_TEAPOT' || details['reason'] === 'account_needed') return 'logged_out';
@@ -64,6 +67,7 @@ function refusalOf(error: ApiError): Refusal {
   if (isUnknownReferral(error)) return 'referral_unknown';
   const named = refusalByReason[String(details['reason'])];
   if (named === undefined && isUnpaidLimit(error)) return 'too_many_unpaid';
+  if (isFixedRateGone(error)) return 'fixed_rate_unavailable';
   return named ?? refusalByCode[code] ?? 'create_exchange';
 }
 

@@ -120,7 +120,7 @@ export async function startApp(config: Config, log: ProcessLog, { onOutdated, on
     isReachable: chainHealth.isReachable,
     suspension: () => suspension.isSuspended() ?? disk.suspension(),
     signer,
-    confirmationsOf: chains.payoutConfirmationsOf,
+    confirmationsOf: chains.payoutConfirmationsOf, finalConfirmationsOf: chains.finalConfirmationsOf,
     withdrawalEnds: withdrawals.ends,
     report: ({ transferId, message }) => report(new Error(message), `transfer ${transferId}`),
   };

@@ -15,17 +15,21 @@ export type OpenChains = {
   readonly regtestNetworkTitles: ReadonlySet<string>;
   /** After how many confirmations one of our own transfers counts as done. */
   readonly payoutConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
+  /** After how many confirmations it can't be undone any more. */
+  readonly finalConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
 };
 
 /** Builds the adapter of each configured chain. */
 export function openChains(config: ChainsConfig): OpenChains {
   const all = createChains(config, defaultCatalogue);
   const confirmations = new Map(config.map((chain) => [chain.key, chain.payoutConfirmations]));
+  const finalConfirmations = new Map(config.map((chain) => [chain.key, Math.max(chain.finalConfirmations, chain.payoutConfirmations)]));
   return {
     all,
     payoutOnly: createPayoutOnlyChains(config),
     slugs: new Set(all.flatMap(({ assetSlugs }) => assetSlugs)),
     regtestNetworkTitles: new Set(config.filter(({ isSandbox, isTestNetwork, kind }) => (isSandbox || isTestNetwork) && kind === 'bitcoin').flatMap(({ networkTitles }) => networkTitles)),
     payoutConfirmationsOf: (chain) => confirmations.get(chain.key) ?? 1,
+    finalConfirmationsOf: (chain) => finalConfirmations.get(chain.key) ?? 1,
   };
 }

@@ -13,6 +13,9 @@ const extendedPublicKey = z.string().superRefine((text, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
+/** Confirmations up to which one of our own transfers is followed after it counts as done: far more than reorganisations of the chain are deep. */
+const finalConfirmations = (usual: number) => z.int().min(1).max(100_000).default(usual);
+
 const common = {
   /** Stable name of the chain in the database: never change it. */
   key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'expected 1 to 40 of a-z, 0-9 and -'),
@@ -38,6 +41,7 @@ export const evmChainSchema = z.strictObject({
   chainId: z.int().min(1),
   hotWalletAddress: evmAddress,
   tokens: z.array(z.strictObject({ slug, contractAddress: evmAddress })).default([]),
+  finalConfirmations: finalConfirmations(1_000),
   /** `off` for nodes whose tracing is too slow: coins that a contract sends on are then not seen. */
   traces: z.enum(['auto', 'off']).default('auto'),
 });
@@ -45,6 +49,7 @@ export const evmChainSchema = z.strictObject({
 export const bitcoinChainSchema = z.strictObject({
   ...common,
   kind: z.literal('bitcoin'),
+  finalConfirmations: finalConfirmations(144),
   parameters: z.strictObject({
     bech32Hrp: z.string().regex(/^[a-z]{1,20}$/),
     pubKeyHash: version,
@@ -92,6 +97,7 @@ export const tronChainSchema = z.strictObject({
   /** How long after that it still counts as possible that a node has not told us of it. */
   expirationGraceSeconds: z.int().min(0).max(86_400).default(600),
   payoutConfirmations: common.payoutConfirmations,
+  finalConfirmations: finalConfirmations(100),
   rpcTimeoutMs: common.rpcTimeoutMs,
   isSandbox: common.isSandbox,
   isTestNetwork: common.isTestNetwork,

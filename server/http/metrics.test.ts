@@ -5,6 +5,8 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   ordersByState: () => Promise.resolve([{ state: 'completed', count: 3 }]),
   stuckOrders: () => Promise.resolve(1),
   transfersByState: () => Promise.resolve([{ chainKey: 'evm-1', state: 'queued', count: 2 }]),
+  reopenedTransfers: () => Promise.resolve([{ chainKey: 'evm-1', count: 3 }]),
+  noncesBehind: () => Promise.resolve([{ chainKey: 'evm-1', count: 4 }]),
   queues: () => Promise.resolve([{ name: 'order-advance', due: 1, later: 2, active: 0 }]),
   mailByState: () => Promise.resolve([{ state: 'waiting', count: 2 }]),
   messagesByState: () => Promise.resolve([{ state: 'waiting', count: 5 }]),
@@ -29,6 +31,7 @@ describe('metrics', () => {
     const lines = (await metrics.read()).split('\n');
     expect(lines).toEqual(expect.arrayContaining([
       'http_requests_total{method="GET",route="/api/v1/health",status="200"} 1', 'orders{state="completed"} 3', 'orders_stuck 1', 'outgoing_transfers{chain="evm-1",state="queued"} 2',
+      'outgoing_transfers_reopened{chain="evm-1"} 3', 'hot_wallet_nonces_behind{chain="evm-1"} 4',
       'job_queue_length{queue="order-advance",state="later"} 2', 'messenger_messages{state="waiting"} 5', 'messenger_messages_failed{reason="refused"} 6', 'messenger_message_oldest_seconds 7.5',
       'rewards_pending 4', 'ledger_imbalance 0', 'price_age_seconds{currency="BTC"} 1.5', 'chain_head_age_seconds{chain="evm-1"} 2', 'suspended 0',
     ]));

@@ -8,6 +8,10 @@ export type MetricSources = {
   readonly ordersByState: () => Promise<readonly { readonly state: string; readonly count: number }[]>;
   readonly stuckOrders: () => Promise<number>;
   readonly transfersByState: () => Promise<readonly { readonly chainKey: string; readonly state: string; readonly count: number }[]>;
+  /** Transfers that a reorganisation took out of the chain, and that are not in it again. */
+  readonly reopenedTransfers: () => Promise<readonly { readonly chainKey: string; readonly count: number }[]>;
+  /** By how many nonces each chain is behind what we saw of our hot wallet on it. */
+  readonly noncesBehind: () => Promise<readonly { readonly chainKey: string; readonly count: number }[]>;
   readonly queues: () => Promise<readonly QueueCount[]>;
   readonly mailByState: () => Promise<readonly { readonly state: string; readonly count: number }[]>;
   readonly messagesByState: () => Promise<readonly { readonly state: string; readonly count: number }[]>;
@@ -87,6 +91,10 @@ function createGauges(registry: Registry, sources: MetricSources): readonly Refr
     gauge('orders_stuck', 'Orders that wait for us longer than they should', [], () => one(sources.stuckOrders())),
     gauge('outgoing_transfers', 'Transfers that we send, by chain and state', ['chain', 'state'], async () =>
       (await sources.transfersByState()).map(({ chainKey, state, count }) => ({ labels: { chain: chainKey, state }, measured: count }))),
+    gauge('outgoing_transfers_reopened', 'Transfers that a reorganisation took out of the chain, and that are not in it again', ['chain'], async () =>
+      (await sources.reopenedTransfers()).map(({ chainKey, count }) => ({ labels: { chain: chainKey }, measured: count }))),
+    gauge('hot_wallet_nonces_behind', 'Nonces that the chain has lost of what we saw of our hot wallet', ['chain'], async () =>
+      (await sources.noncesBehind()).map(({ chainKey, count }) => ({ labels: { chain: chainKey }, measured: count }))),
     gauge('job_queue_length', 'Jobs by queue; the dead letters are a queue too', ['queue', 'state'], async () =>
       (await sources.queues()).flatMap(({ name, due, later, active }) => Object.entries({ due, later, active }).map(([state, count]) => ({ labels: { queue: name, state }, measured: count })))),
     gauge('mails', 'Mails by state; what was sent is counted for a month', ['state'], async () => (await sources.mailByState()).map(({ state, count }) => ({ labels: { state }, measured: count }))),

@@ -27,6 +27,16 @@ export type MetricSourceDeps = {
   readonly suspension: Pick<Suspension, 'isSuspended'>;
 };
 
+/** A chain whose node is away is left out. */
+async function noncesBehind({ chains, stores, database }: MetricSourceDeps['orders']): Promise<{ chainKey: string; count: number }[]> {
+  const counts = chains.filter(({ usesNonces }) => usesNonces).map(async (chain) => {
+    const seen = await stores.transfers.settledNonces(database, chain.key);
+    const mined = await chain.minedNonces('hot').catch(() => null);
+    return mined === null ? [] : [{ chainKey: chain.key, count: Math.max(0, seen - mined) }];
+  });
+  return (await Promise.all(counts)).flat();
+}
+
 const MOST_CARD_PAYMENTS = 1_000;
 
 /** Reads the numbers of the metrics from where they are kept. */
@@ -39,6 +49,8 @@ export function createMetricSources({ orders, payoutChains, mail, messages, rewa
     ordersByState: () => stores.orders.countByState(database),
     stuckOrders: async () => (await stores.orders.stuckIds(database, clock.nowMs() - stuckAfterMs)).length,
     transfersByState: () => stores.transfers.countByState(database),
+    reopenedTransfers: () => stores.transfers.countReopened(database),
+    noncesBehind: () => noncesBehind(orders),
     queues: () => readQueueCounts(database),
     mailByState: () => mail.countByState(database),
     messagesByState: () => messages.countByState(database),

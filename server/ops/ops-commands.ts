@@ -8,7 +8,7 @@ import { transferCommands } from './transfer-commands';
 
 export const opsCommands: readonly OpsCommand[] = [
   {
-    name: 'orders stuck', parameters: '', explanation: 'lists the orders that wait for us longer than they should',
+    name: 'orders stuck', parameters: '', explanation: 'lists the orders that wait for us longer than they should, and those with a transfer that the chain dropped',
     run: async ({ orders }) => {
       const stuck = await orders.listStuck();
       return well(stuck.length === 0 ? 'No order is stuck.' : asText(stuck));
@@ -23,7 +23,7 @@ export const opsCommands: readonly OpsCommand[] = [
     },
   },
   {
-    name: 'orders retry', parameters: '<orderId>', explanation: 'sends failed transfers again, asks the chain again about those in doubt, releases a hold, and takes the next step',
+    name: 'orders retry', parameters: '<orderId>', explanation: 'sends failed transfers again once the chain can\'t undo their failure, asks the chain again about those in doubt, releases a hold, and takes the next step',
     run: async ({ orders }, args) => well(await orders.retry(readOrderId(args))),
   },
   {

@@ -56,6 +56,10 @@ export type MinedTransfer = Pick<PreparedTransfer, 'from' | 'to' | 'assetSlug' |
 
 export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
 
+export type ConflictQuery = { readonly txId: string; readonly from: WalletPath; readonly nonce: number | null; readonly spentOutputs: readonly string[] };
+
+export type ConflictingTransaction = { readonly txId: string; readonly block: BlockRef };
+
 export const CHAIN_KINDS = ['evm', 'bitcoin', 'tron'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
@@ -77,6 +81,8 @@ export interface PayoutChain {
 
   head(): Promise<BlockRef>;
   transactionStatus(txId: string): Promise<TransactionStatus>;
+  /** The block of the node's chain at a height; `null` where the chain is shorter. */
+  blockRefAt(height: number): Promise<BlockRef | null>;
   /**
    * Whether a signed transaction ran out of time, and the chain shows with finality that no block holds it or ever will: what it was for may then be
    * signed anew. Always false where transactions do not run out.
@@ -84,11 +90,18 @@ export interface PayoutChain {
   hasLapsed(signed: SignedTransfer): Promise<boolean>;
   /** How much of a mined transfer reached its receiver. A token's contract may succeed and move less than it was asked to, or nothing; the chain's own coin moves as a whole. */
   movedMinor(mined: MinedTransfer): Promise<bigint>;
+  /**
+   * Another transaction in the chain that used up the nonce of a signed one, or one of its outputs, so that the signed one can't be mined while that block
+   * stands. `null` where there is none, or the node can't show it.
+   */
+  findConflict(signed: ConflictQuery): Promise<ConflictingTransaction | null>;
   /** Whether this chain can send to an address at all, whatever its checksum says: a taproot key may be no point of the curve. */
   canPay(address: string): boolean;
   balanceOf(assetSlug: string, address: string): Promise<bigint>;
   /** The next nonce that the node expects of a wallet, pending transactions included; 0 on chains without nonces. */
   nextNonce(from: WalletPath): Promise<number>;
+  /** How many nonces of a wallet blocks have used up; 0 on chains without nonces. */
+  minedNonces(from: WalletPath): Promise<number>;
   /** What a transfer of this asset costs now, in the native asset. */
   estimateFeeMinor(assetSlug: string): Promise<bigint>;
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>;

@@ -38,7 +38,7 @@ withTestDatabases('money of a card that goes back', (open) => {
     const world = await build();
     const { order, paymentId } = await paid(world);
     expect((await world.world.order(order.orderId)).state).toBe('sending');
-    if (transferState === 'failed') await world.deps.database.query(`UPDATE outgoing_transfer SET state = 'failed', raw_transaction = 'x'`);
+    if (transferState === 'failed') await world.deps.database.query(`UPDATE outgoing_transfer SET state = 'failed', is_final = true, raw_transaction = 'x'`);
     await world.control({ payment: paymentId, settle: 'chargeback' });
     await world.payOut();
     expect(await world.read(order.orderId)).toMatchObject({ state: 'refunded', cardPayment: { state: 'charged_back' }, withdrawals: [] });

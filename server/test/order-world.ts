@@ -93,7 +93,8 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
     hasRegtestNode: () => false,
     signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, sandboxes.map(({ config }) => config)) },
     confirmationsOf: () => 2,
-    withdrawalEnds: { sent: async () => undefined, failed: async () => undefined },
+    finalConfirmationsOf: () => 12,
+    withdrawalEnds: { sent: async () => undefined, failed: async () => undefined, reopened: async () => undefined },
     report: ({ message }) => problems.push(message),
   };
   const workChains = createWorkers(deps, problems);

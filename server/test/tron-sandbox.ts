@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,6 +18,8 @@ export type TronSandbox = {
   /** `kill -9`. */
   kill(): Promise<void>;
   restart(): Promise<void>;
+  /** Has the node forget everything from a block on, transactions too, and go on from there with other blocks. */
+  forgetFrom(height: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -28,16 +30,24 @@ export async function startTronSandbox(changes: Partial<TronChainConfig> = {}): 
   const options = { dataDir, port: await findFreePort(), blockTimeSeconds: BLOCK_SECONDS };
   let node: TronNode = await startTronNode(options);
   const config = sandboxTronConfig(node.fullNodeUrl, changes);
+  const journalFile = join(dataDir, 'journal.jsonl');
+  const kill = async () => {
+    node.kill();
+    await node.stop();
+  };
+  const restart = async () => {
+    node = await startTronNode(options);
+  };
   return {
     config,
     chain: createTronChain(config),
-    journalFile: join(dataDir, 'journal.jsonl'),
-    kill: async () => {
-      node.kill();
-      await node.stop();
-    },
-    restart: async () => {
-      node = await startTronNode(options);
+    journalFile,
+    kill,
+    restart,
+    forgetFrom: async (height) => {
+      await kill();
+      writeFileSync(journalFile, entriesBelow(readFileSync(journalFile, 'utf8'), height));
+      await restart();
     },
     stop: async () => {
       await node.stop();
@@ -46,8 +56,15 @@ export async function startTronSandbox(changes: Partial<TronChainConfig> = {}): 
   };
 }
 
+/** The journal up to the block below that height, without what was taken for later blocks. */
+function entriesBelow(journal: string, height: number): string {
+  const lines = journal.split('\n').filter((line) => line !== '');
+  const blocks = lines.flatMap((line, index) => ((JSON.parse(line) as { kind: string }).kind === 'taken' ? [] : [index]));
+  return lines.slice(0, (blocks[height - 1] ?? 0) + 1).map((line) => `${line}\n`).join('');
+}
+
 const absentConfig = sandboxTronConfig('http://127.0.0.1:1');
 const absent = async (): Promise<never> => { throw new ChainUnavailableError(absentConfig.key, 'nobody is there'); };
 
 /** Where a node should be and none is: none is needed until a withdrawal is sent. */
-export const noTronNode: TronSandbox = { config: absentConfig, chain: { ...createTronChain(absentConfig), head: absent }, journalFile: '', kill: absent, restart: absent, stop: async () => undefined };
+export const noTronNode: TronSandbox = { config: absentConfig, chain: { ...createTronChain(absentConfig), head: absent }, journalFile: '', kill: absent, restart: absent, forgetFrom: absent, stop: async () => undefined };

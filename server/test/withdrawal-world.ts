@@ -75,7 +75,7 @@ export async function buildWithdrawalWorld(database: Database, sandbox: TronSand
   const transfers = {
     database, stores, clock,
     signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]) },
-    confirmationsOf: () => sandbox.config.payoutConfirmations,
+    confirmationsOf: () => sandbox.config.payoutConfirmations, finalConfirmationsOf: () => 10,
     withdrawalEnds: createWithdrawalEnds({ ...deps, mailQueue }),
     report: ({ message }: { readonly message: string }) => problems.push(message),
   } as unknown as TransferDeps;

@@ -19,13 +19,15 @@ async function writePosting(sql: Sql, transactionId: string, posting: Posting): 
 }
 
 /**
- * What leaves the hot wallet without a reservation: refunds, returns of stray deposits, gas that goes ahead of sweeps, and withdrawals of rewards.
+ * What leaves the hot wallet without a reservation: refunds, returns of stray deposits, gas that goes ahead of sweeps, withdrawals of rewards, and payouts whose
+ * reservation was freed when they were confirmed, before a reorganisation dropped them.
  * A refund in the books is on its way until it is confirmed; a withdrawal that failed is sent no more.
  */
 export const UNRESERVED = `
   SELECT asset_slug, amount_minor FROM outgoing_transfer
   WHERE from_wallet = 'hot' AND (
     (purpose IN ('refund', 'return', 'gas') AND state IN ('queued', 'signed', 'broadcast', 'failed'))
+    OR (purpose = 'payout' AND was_confirmed AND state IN ('queued', 'signed', 'broadcast', 'failed'))
     OR (purpose = 'reward_withdrawal' AND state IN ('queued', 'signed', 'broadcast')))`;
 
 const FREE = `

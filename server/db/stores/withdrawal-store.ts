@@ -68,7 +68,7 @@ const LOCK_BALANCES = `
   WHERE asset_slug = $1 AND reference = $2 AND kind IN ('affiliate_balance', 'cashback_balance') ORDER BY kind FOR UPDATE`;
 
 /** What nobody has to look after is not stuck: a failed withdrawal is shown for a day. */
-const STUCK = `(w.state = 'queued' AND w.updated_at < $1) OR (w.state = 'failed' AND w.updated_at > $1::timestamptz - interval '1 day') ORDER BY w.created_at`;
+const STUCK = `(w.state = 'queued' AND (w.updated_at < $1 OR t.round > 0 OR t.conflict_tx_id IS NOT NULL)) OR (w.state = 'failed' AND w.updated_at > $1::timestamptz - interval '1 day') ORDER BY w.created_at`;
 
 const IN_WITHDRAWAL = `
   SELECT coalesce(sum(from_affiliate_minor), 0) AS affiliate, coalesce(sum(from_cashback_minor), 0) AS cashback

@@ -2,7 +2,7 @@ import type { OutgoingTransfer } from '../transfers/outgoing-transfer';
 import { withdrawalIdOf } from '../withdrawals/withdrawal';
 import { move, type AccountRef, type LedgerTransaction, type Posting } from './posting';
 
-type ConfirmedTransfer = Pick<OutgoingTransfer, 'transferId' | 'transferKey' | 'purpose' | 'orderId' | 'assetSlug'> & {
+type ConfirmedTransfer = Pick<OutgoingTransfer, 'transferId' | 'transferKey' | 'purpose' | 'orderId' | 'assetSlug' | 'round'> & {
   readonly sentMinor: bigint;
   /** Of a sweep: what a token kept back of it. */
   readonly lostMinor: bigint;
@@ -12,13 +12,24 @@ type ConfirmedTransfer = Pick<OutgoingTransfer, 'transferId' | 'transferKey' | '
 
 /** What a confirmed transfer did to our holdings: the amount moved, and the fee that the chain took for it. */
 export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransaction {
-  return { key: `transfer:${transfer.transferId}`, orderId: transfer.orderId, postings: [...amountPostings(transfer), ...feePostings(transfer)] };
+  return { key: `transfer:${transfer.transferId}${inRound(transfer)}`, orderId: transfer.orderId, postings: [...amountPostings(transfer), ...feePostings(transfer)] };
 }
 
 /** A transfer that was mined and failed: only its fee is gone. */
 export function transferFailed(transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>, txId: string): LedgerTransaction {
-  return { key: `transfer-failed:${txId}`, orderId: transfer.orderId, postings: feePostings(transfer) };
+  return { key: `transfer-failed:${txId}${inRound(transfer)}`, orderId: transfer.orderId, postings: feePostings(transfer) };
 }
+
+/** A confirmed or failed transfer lost its block: what it did to our holdings has not happened. */
+export function transferReopened(transfer: OutgoingTransfer, nativeSlug: string): LedgerTransaction {
+  const { transferId, orderId, round, state } = transfer;
+  const settled = { ...transfer, sentMinor: transfer.sentMinor ?? 0n, feeMinor: transfer.feeMinor ?? 0n, nativeSlug };
+  const postings = state === 'confirmed' ? transferConfirmed(settled).postings : feePostings(settled);
+  return { key: `transfer-reopened:${transferId}:${round}`, orderId, postings: postings.map((posting) => ({ ...posting, amountMinor: -posting.amountMinor })) };
+}
+
+/** A transfer can be confirmed again after a reorganisation, and is then in the books again. */
+const inRound = ({ round }: Pick<OutgoingTransfer, 'round'>): string => (round === 0 ? '' : `:${round}`);
 
 function amountPostings(transfer: ConfirmedTransfer): Posting[] {
   const [from, to] = endsOf(transfer);

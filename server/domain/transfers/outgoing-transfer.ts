@@ -4,6 +4,10 @@ export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 /** What an operator found of a transfer in doubt. */
 export const TRANSFER_VERDICTS = ['arrived', 'not_moved'] as const;
 export type TransferVerdict = (typeof TRANSFER_VERDICTS)[number];
+export type BlockId = { readonly height: number; readonly hash: string };
+
+/** A transaction with the same nonce, or that spends one of the same outputs, in a block. */
+export type Conflict = { readonly txId: string; readonly block: BlockId };
 
 export type TransferState = 'queued' | 'signed' | 'broadcast' | 'confirmed' | 'failed' | 'cancelled';
 
@@ -29,6 +33,21 @@ export type OutgoingTransfer = {
   readonly spentOutputs: readonly string[];
   /** What the receiver gets, known once it is signed. */
   readonly sentMinor: bigint | null;
+  /** What the chain took for it, while it is confirmed or failed. */
+  readonly feeMinor: bigint | null;
+  /** What a token kept back of it, while it is confirmed: of sweeps. */
+  readonly lostMinor: bigint;
+  /** The block that confirmed it, or in which it failed. `null` in other states, and for transfers from before blocks were recorded. */
+  readonly block: BlockId | null;
+  /** The chain can no longer undo that block: the transfer isn't followed any more. */
+  readonly isFinal: boolean;
+  /** How often it lost such a block to a reorganisation. */
+  readonly round: number;
+  /** It was confirmed at least once: its order, deposit or withdrawal knows. */
+  readonly wasConfirmed: boolean;
+  /** Another transaction that takes its place in the chain, while that one is there. */
+  readonly conflict: Conflict | null;
+  readonly lastError: string | null;
   readonly createdAtMs: number;
   /** Why a mined transfer does not count as done: what it moved, by the chain's record. It waits for an operator's verdict. `null` without a doubt. */
   readonly doubt: string | null;

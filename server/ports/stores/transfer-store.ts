@@ -1,6 +1,8 @@
-import type { NewOutgoingTransfer, OutgoingTransfer, TransferPurpose, TransferVerdict } from '../../domain/transfers/outgoing-transfer';
+import type { BlockId, Conflict, NewOutgoingTransfer, OutgoingTransfer, TransferPurpose, TransferVerdict } from '../../domain/transfers/outgoing-transfer';
 import type { PreparedTransfer, SignedTransfer } from '../chain';
 import type { Sql } from '../database';
+
+export type SettledOutcome = { readonly state: 'confirmed' | 'failed'; readonly feeMinor: bigint; readonly lostMinor?: bigint; readonly block: BlockId; readonly isFinal: boolean };
 
 export interface TransferStore {
   /** Queues a transfer. Asking again with the same key changes nothing. */
@@ -9,13 +11,32 @@ export interface TransferStore {
   findByKey(sql: Sql, transferKey: string): Promise<OutgoingTransfer | null>;
   inFlight(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   ofOrder(sql: Sql, orderId: number): Promise<OutgoingTransfer[]>;
-  /** The lowest nonce that none of our transfers from that wallet uses, or `null` when it has sent nothing yet. */
-  nextNonce(sql: Sql, chainKey: string, fromWallet: 'hot' | number): Promise<number | null>;
+  /** The nonces from `fromNonce` on that transfers of that wallet hold, in rising order. */
+  heldNonces(sql: Sql, chainKey: string, fromWallet: 'hot' | number, fromNonce: number): Promise<number[]>;
   /** Keeps the signed bytes: from here on this transfer is these bytes and no others. @returns false when it was signed already. */
   keepSigned(sql: Sql, transferId: string, prepared: PreparedTransfer, signed: SignedTransfer, nonce: number | null, atMs: number): Promise<boolean>;
   /** @returns false when the transfer is in another state. */
   setState(sql: Sql, transferId: string, from: OutgoingTransfer['state'], to: OutgoingTransfer['state'], atMs: number): Promise<boolean>;
-  confirm(sql: Sql, transferId: string, feeMinor: bigint, atMs: number): Promise<boolean>;
+  /** Records that a block confirmed a transfer, or that it failed there. @returns false when it isn't in flight */
+  settle(sql: Sql, transferId: string, outcome: SettledOutcome, atMs: number): Promise<boolean>;
+  /** Confirmed and failed transfers whose block the node has to be asked for: `finalHeight` is the highest one that the chain cannot undo. In the order of their nonces. */
+  dueForCheck(sql: Sql, chainKey: string, headHeight: number, finalHeight: number): Promise<OutgoingTransfer[]>;
+  /** Whether any transfer is signed, and the chain can still undo it or does not have it yet. */
+  isFollowing(sql: Sql, chainKey: string): Promise<boolean>;
+  /** Confirmed and failed transfers that the chain can still undo. */
+  followed(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
+  /** The first confirmed and failed transfers of the hot wallet with that nonce or a higher one whose block the node was not asked for lately, final ones included. */
+  settledFrom(sql: Sql, chainKey: string, nonce: number, headHeight: number): Promise<OutgoingTransfer[]>;
+  /** `null` once the chain has dropped the conflicting transaction. */
+  noteConflict(sql: Sql, transferId: string, conflict: Conflict | null): Promise<void>;
+  noteChecked(sql: Sql, transferId: string, headHeight: number): Promise<void>;
+  makeFinal(sql: Sql, transferId: string, headHeight: number): Promise<void>;
+  /** Puts a confirmed or failed transfer in flight again, with the bytes that it has. @returns false when it is in another state or round */
+  reopen(sql: Sql, transfer: Pick<OutgoingTransfer, 'transferId' | 'state' | 'round' | 'txId'>, reason: string, atMs: number): Promise<boolean>;
+  /** How many nonces of the hot wallet were used up, as far as we ever saw. */
+  settledNonces(sql: Sql, chainKey: string): Promise<number>;
+  /** Transfers that lost their block and have no new one yet. */
+  countReopened(sql: Sql): Promise<{ chainKey: string; count: number }[]>;
   noteError(sql: Sql, transferId: string, message: string, atMs: number): Promise<void>;
   /** Writes down why a mined transfer does not count as done, in place of an earlier doubt and its verdict. */
   noteDoubt(sql: Sql, transferId: string, doubt: string, atMs: number): Promise<void>;
@@ -28,13 +49,13 @@ export interface TransferStore {
   /** Ends a transfer that nothing is on its way for, and keeps its row. @returns false when it may move money still, or has */
   cancelUnsent(sql: Sql, transferKey: string, atMs: number): Promise<boolean>;
   /** Forgets signed bytes that the chain can never take any more. @returns false when the transfer is no longer these bytes. */
-  requeueLapsed(sql: Sql, transferId: string, txId: string, atMs: number): Promise<boolean>;
-  /** Starts a mined-and-failed transfer anew. @returns false when it has not failed, or is over: the money of a withdrawal of rewards went back. */
+  requeueDead(sql: Sql, transferId: string, txId: string, atMs: number): Promise<boolean>;
+  /** Starts a mined-and-failed transfer anew. @returns false when it has not failed, when the chain can still undo that, or when it is over: the money of a withdrawal of rewards went back. */
   requeueFailed(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   keepFailedAttempt(sql: Sql, transferId: string, txId: string, feeMinor: bigint, atMs: number): Promise<void>;
   /** What we sent a transaction for, or `null` when it is not ours. */
   purposeOf(sql: Sql, chainKey: string, txId: string): Promise<TransferPurpose | null>;
-  /** Outputs that transfers in flight spend. */
+  /** Outputs that transfers in flight spend, or confirmed ones that the chain can still undo. */
   spentOutputs(sql: Sql, chainKey: string): Promise<string[]>;
   countByState(sql: Sql): Promise<{ chainKey: string; state: string; count: number }[]>;
 }

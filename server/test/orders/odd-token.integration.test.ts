@@ -79,6 +79,8 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await world.work();
     expect((await payoutOf(order)).state).toBe('failed');
     await mend();
+    // Until the chain can no longer undo the failure.
+    await world.mineAndWork(10);
     await retryOrder(world.deps, order.orderId);
     await world.mineAndWork(4);
     const done = await world.order(order.orderId);

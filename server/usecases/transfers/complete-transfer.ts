@@ -1,25 +1,28 @@
 import { transferConfirmed } from '../../domain/ledger/transfer-postings';
-import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { PayoutChain } from '../../ports/chain';
 import type { Sql } from '../../ports/database';
 import { mustWin } from '../orders/losing-writer';
 import { queueSweepAfterGas } from './plan-sweeps';
 import type { TransferDeps } from './transfer-deps';
 
-/** What the chain took for a transfer, and what a token kept back of a sweep. */
-type TransferCost = { readonly feeMinor: bigint; readonly lostMinor: bigint };
-
-/** A transfer is done: its state, its postings and what it means for its order or its deposit, in one transaction. */
-export async function completeTransfer(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, { feeMinor, lostMinor }: TransferCost): Promise<void> {
+/**
+ * A transfer is done: its state, its postings and what it means for its order or its deposit, in one transaction. Orders and deposits hear of it once, however
+ * often a reorganisation has it confirmed.
+ * @param outcome with what a token kept back of a sweep
+ */
+export async function completeTransfer(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, outcome: SettledBy & { readonly lostMinor: bigint }): Promise<void> {
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
-    mustWin(await deps.stores.transfers.confirm(sql, transfer.transferId, feeMinor, atMs), 'confirming a transfer');
-    const posting = transferConfirmed({ ...transfer, sentMinor: transfer.sentMinor ?? 0n, lostMinor, feeMinor, nativeSlug: chain.nativeSlug });
+    mustWin(await deps.stores.transfers.settle(sql, transfer.transferId, { state: 'confirmed', ...outcome }, atMs), 'confirming a transfer');
+    const posting = transferConfirmed({ ...transfer, ...outcome, sentMinor: transfer.sentMinor ?? 0n, nativeSlug: chain.nativeSlug });
     await deps.stores.ledger.post(sql, posting, atMs);
-    await AFTERWARDS[transfer.purpose](deps, sql, transfer);
+    if (!transfer.wasConfirmed || transfer.purpose === 'reward_withdrawal') await AFTERWARDS[transfer.purpose](deps, sql, transfer);
   });
   if (transfer.orderId !== null) await deps.pubSub.publish({ topic: 'order-changed', orderId: transfer.orderId });
 }
+
+export type SettledBy = { readonly feeMinor: bigint; readonly block: BlockId; readonly isFinal: boolean };
 
 type Afterwards = (deps: TransferDeps, sql: Sql, transfer: OutgoingTransfer) => Promise<void>;
 

@@ -1,28 +1,74 @@
-import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import type { PayoutChain, TransactionStatus } from '../../ports/chain';
+import { depthOf, nextFlightMove } from '../../domain/transfers/next-move';
+import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { PayoutChain, SignedTransfer, TransactionStatus } from '../../ports/chain';
+import { TransferRefusedError } from '../../ports/chain-errors';
 import { failTransfer } from './fail-transfer';
 import { settleMoved } from './settle-moved';
 import type { TransferDeps } from './transfer-deps';
 
-type Mined = Extract<TransactionStatus, { kind: 'mined' }>;
-
 /** Broadcasts a signed transfer, again and again until the node has it in its chain, and completes it when it is deep enough. */
 export async function followTransfer(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<void> {
-  const { txId, rawTransaction } = transfer;
-  if (txId === null || rawTransaction === null) throw new Error(`Transfer ${transfer.transferId} is ${transfer.state} without its bytes`);
-  const status = await chain.transactionStatus(txId);
-  if (status.kind === 'unknown') {
-    if (await chain.hasLapsed({ txId, rawTransaction })) return startAnew(deps, transfer, txId);
-    await chain.broadcast({ txId, rawTransaction });
-  }
-  if (transfer.state === 'signed') await noteBroadcast(deps, transfer);
-  if (status.kind === 'mined') await settleMined(deps, chain, { ...transfer, state: 'broadcast' }, status);
+  const signed = bytesOf(transfer);
+  const status = await chain.transactionStatus(signed.txId);
+  const move = await moveOf(deps, chain, transfer, signed, status);
+  if (move === 'sign again') return startAnew(deps, transfer, signed.txId);
+  const isKnown = status.kind !== 'unknown' || (move === 'broadcast' && (await broadcast(deps, chain, transfer, signed)));
+  if (isKnown && transfer.state === 'signed') await noteBroadcast(deps, transfer);
+  if (status.kind === 'mined' && (move === 'confirm' || move === 'fail')) await settle(deps, chain, transfer, status, move);
 }
 
-/** The signed transaction ran out of time and moved nothing, for good: the transfer is prepared and signed once more. */
+function bytesOf({ transferId, state, txId, rawTransaction }: OutgoingTransfer): SignedTransfer {
+  if (txId === null || rawTransaction === null) throw new Error(`Transfer ${transferId} is ${state} without its bytes`);
+  return { txId, rawTransaction };
+}
+
+async function moveOf(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, signed: SignedTransfer, transaction: TransactionStatus) {
+  const conflict = transaction.kind === 'unknown' ? await standingConflict(deps, chain, transfer) : null;
+  const finalConfirmations = deps.finalConfirmationsOf(chain);
+  const confirmations = deps.confirmationsOf(chain);
+  return nextFlightMove({
+    transaction,
+    headHeight: transaction.kind === 'mined' || conflict !== null ? (await chain.head()).height : 0,
+    confirmations,
+    // The user gets the money of a failed withdrawal back, so that it must not be made after all.
+    confirmationsToFail: transfer.purpose === 'reward_withdrawal' ? finalConfirmations : confirmations,
+    finalConfirmations,
+    hasLapsed: transaction.kind === 'unknown' && (await chain.hasLapsed(signed)),
+    conflict,
+  });
+}
+
+/** The block of a conflicting transaction that was seen, while the chain has it. */
+async function standingConflict(deps: TransferDeps, chain: PayoutChain, { transferId, conflict }: OutgoingTransfer): Promise<BlockId | null> {
+  if (conflict === null) return null;
+  const there = await chain.blockRefAt(conflict.block.height);
+  if (there?.hash === conflict.block.hash) return conflict.block;
+  if (there !== null) await deps.stores.transfers.noteConflict(deps.database, transferId, null);
+  return null;
+}
+
+/**
+ * Where the node refuses the transaction since another one took its place, that one is noted: the transfer waits until it can't be undone.
+ * @returns whether the node has the transaction
+ */
+async function broadcast(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, signed: SignedTransfer): Promise<boolean> {
+  try {
+    await chain.broadcast(signed);
+    return true;
+  } catch (error) {
+    const conflict = error instanceof TransferRefusedError && error.isOutpaced ? await chain.findConflict({ ...transfer, txId: signed.txId, from: transfer.fromWallet }) : null;
+    if (conflict === null) throw error;
+    await deps.stores.transfers.noteConflict(deps.database, transfer.transferId, conflict);
+    deps.report({ transferId: transfer.transferId, message: `Transaction ${conflict.txId}, which is not of these books, took the place of ${signed.txId} in block ${conflict.block.height}` });
+    return false;
+  }
+}
+
+/** The chain can never take the signed transaction any more: the transfer is prepared and signed once more. */
 async function startAnew(deps: TransferDeps, transfer: OutgoingTransfer, txId: string): Promise<void> {
-  await deps.stores.transfers.requeueLapsed(deps.database, transfer.transferId, txId, deps.clock.nowMs());
-  deps.report({ transferId: transfer.transferId, message: `Transaction ${txId} ran out of time before a block took it: it is signed anew` });
+  if (!(await deps.stores.transfers.requeueDead(deps.database, transfer.transferId, txId, deps.clock.nowMs()))) return;
+  const reason = transfer.conflict === null ? 'ran out of time before a block took it' : `lost its place to ${transfer.conflict.txId}, which the chain can't undo`;
+  deps.report({ transferId: transfer.transferId, message: `Transaction ${txId} ${reason}: it is signed again` });
 }
 
 /** From the broadcast on a payout is shown with its transaction id. */
@@ -31,9 +77,9 @@ async function noteBroadcast(deps: TransferDeps, { transferId, orderId }: Outgoi
   if (orderId !== null) await deps.pubSub.publish({ topic: 'order-changed', orderId });
 }
 
-async function settleMined(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, mined: Mined): Promise<void> {
-  const head = await chain.head();
-  if (head.height - mined.block.height + 1 < deps.confirmationsOf(chain)) return;
-  if (mined.isSuccessful) await settleMoved(deps, chain, transfer, mined.feeMinor);
-  else await failTransfer(deps, chain, transfer, mined.feeMinor);
+type Mined = Extract<TransactionStatus, { kind: 'mined' }>;
+
+async function settle(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, { block, feeMinor }: Mined, move: 'confirm' | 'fail'): Promise<void> {
+  const isFinal = depthOf(block, (await chain.head()).height) >= deps.finalConfirmationsOf(chain);
+  await (move === 'confirm' ? settleMoved : failTransfer)(deps, chain, transfer, { block, feeMinor, isFinal });
 }

@@ -1,7 +1,10 @@
 import { totalMinor } from '../../domain/deposits/deposit';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { firstFreeNonce, inSendingOrder } from '../../domain/transfers/sending-order';
 import type { PayoutChain } from '../../ports/chain';
+import { ChainUnavailableError, TransferRefusedError } from '../../ports/chain-errors';
 import { coversTerms, creditedDeposits } from '../orders/steps/standing-deposits';
+import { checkSettled } from './check-settled';
 import { followTransfer } from './follow-transfer';
 import { amountToSend } from './sweep-amount';
 import type { TransferDeps } from './transfer-deps';
@@ -11,15 +14,26 @@ import type { TransferDeps } from './transfer-deps';
  * One transfer's trouble is noted with it and does not stop the others, except that a wallet's nonces stay in order.
  */
 export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Promise<void> {
-  const blockedWallets = new Set<string>();
-  for (const transfer of await deps.stores.transfers.inFlight(deps.database, chain.key)) {
+  await checkSettled(deps, chain).catch(ifUnavailable);
+  const inFlight = await deps.stores.transfers.inFlight(deps.database, chain.key);
+  const blockedWallets = new Set(inFlight.filter(keepsAddressBusy).map(({ fromWallet }) => String(fromWallet)));
+  for (const transfer of inSendingOrder(inFlight)) {
     const wallet = String(transfer.fromWallet);
     if (transfer.state === 'queued' && blockedWallets.has(wallet)) continue;
-    if ((await sendOne(deps, chain, transfer)) === 'signed and in trouble' && chain.usesNonces) blockedWallets.add(wallet);
+    const outcome = await sendOne(deps, chain, transfer);
+    if (outcome === 'signed and in trouble' && chain.usesNonces) blockedWallets.add(wallet);
   }
 }
 
-/** What failed before it was signed holds no nonce, and does not stand in the way of the others. */
+/** A sweep empties its address: the next one is prepared when it is done. A reorganisation can bring an earlier one back. */
+const keepsAddressBusy = ({ fromWallet, state }: OutgoingTransfer): boolean => fromWallet !== 'hot' && state !== 'queued';
+
+/** A node that is away is reported with the transfers in flight, and by the watcher of its chain. */
+function ifUnavailable(error: unknown): void {
+  if (!(error instanceof ChainUnavailableError)) throw error;
+}
+
+/** What failed before it was signed holds no nonce, and what was outpaced holds a used one: they don't stand in the way of the others. */
 type SendOutcome = 'done' | 'in trouble' | 'signed and in trouble';
 
 async function sendOne(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<SendOutcome> {
@@ -32,9 +46,11 @@ async function sendOne(deps: TransferDeps, chain: PayoutChain, transfer: Outgoin
     const message = error instanceof Error ? error.message : String(error);
     await deps.stores.transfers.noteError(deps.database, transfer.transferId, message, deps.clock.nowMs());
     deps.report({ transferId: transfer.transferId, message });
-    return signed === null ? 'in trouble' : 'signed and in trouble';
+    return signed === null || isOutpaced(error) ? 'in trouble' : 'signed and in trouble';
   }
 }
+
+const isOutpaced = (error: unknown): boolean => error instanceof TransferRefusedError && error.isOutpaced;
 
 /** Prepares and signs a queued transfer, and keeps the bytes before anybody sees them. @returns `null` when it was signed by another writer */
 async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<OutgoingTransfer | null> {
@@ -79,11 +95,11 @@ async function refuseUncoveredReturn(deps: TransferDeps, transfer: OutgoingTrans
 }
 
 /**
- * The next nonce of a wallet: after our own last one, because a node that lost blocks counts too low until our bytes are sent again;
- * and not below the node's count, because a gap below it would never be mined.
+ * The next nonce of a wallet: the first one from the node's count on that none of our transfers holds. A node that lost blocks counts too low until our bytes
+ * are sent again, so that it alone would have a nonce used twice; and a nonce that is missing below our last one would keep all later ones from being mined.
  */
 async function nonceFor(deps: TransferDeps, chain: PayoutChain, fromWallet: OutgoingTransfer['fromWallet']): Promise<number> {
   if (!chain.usesNonces) return 0;
-  const ours = (await deps.stores.transfers.nextNonce(deps.database, chain.key, fromWallet)) ?? 0;
-  return Math.max(ours, await chain.nextNonce(fromWallet));
+  const next = await chain.nextNonce(fromWallet);
+  return firstFreeNonce(next, await deps.stores.transfers.heldNonces(deps.database, chain.key, fromWallet, next));
 }

@@ -1,6 +1,6 @@
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { PayoutChain } from '../../ports/chain';
-import { completeTransfer } from './complete-transfer';
+import { completeTransfer, type SettledBy } from './complete-transfer';
 import { failTransfer } from './fail-transfer';
 import type { TransferDeps } from './transfer-deps';
 
@@ -8,13 +8,13 @@ import type { TransferDeps } from './transfer-deps';
  * Ends a transfer that a block holds as a success, by what it moved: a token's contract may succeed and move less than it was asked to, or nothing. A sweep counts with what arrived. Any other transfer
  * that moved too little is in doubt: it is not done, it is not sent again, and it waits for an operator to say what became of it. Where it moved anything at all, it cannot be counted as failed: sending it again would pay twice.
  */
-export async function settleMoved(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, feeMinor: bigint): Promise<void> {
+export async function settleMoved(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, settled: SettledBy): Promise<void> {
   const { verdict, doubt } = transfer;
-  if (verdict === 'arrived') return completeTransfer(deps, chain, transfer, { feeMinor, lostMinor: 0n });
+  if (verdict === 'arrived') return completeTransfer(deps, chain, transfer, { ...settled, lostMinor: 0n });
   if (doubt !== null && verdict === null) return;
   const { movedMinor, lostMinor } = await readMoved(chain, transfer);
-  if (isEnough(transfer, movedMinor, lostMinor)) return completeTransfer(deps, chain, transfer, { feeMinor, lostMinor });
-  if (verdict === 'not_moved' && movedMinor === 0n) return failTransfer(deps, chain, transfer, feeMinor);
+  if (isEnough(transfer, movedMinor, lostMinor)) return completeTransfer(deps, chain, transfer, { ...settled, lostMinor });
+  if (verdict === 'not_moved' && movedMinor === 0n) return canFail(transfer, settled) ? failTransfer(deps, chain, transfer, settled) : undefined;
   await noteDoubt(deps, transfer, movedMinor === 0n ? 'moved nothing' : `moved ${movedMinor}`);
 }
 
@@ -25,6 +25,9 @@ async function readMoved(chain: PayoutChain, { txId, fromWallet, toAddress, asse
 }
 
 const isEnough = ({ purpose }: OutgoingTransfer, movedMinor: bigint, lostMinor: bigint): boolean => lostMinor === 0n || (purpose === 'sweep' && movedMinor > 0n);
+
+/** The user gets the money of a failed withdrawal back, so that it must not be made after all. */
+const canFail = ({ purpose }: OutgoingTransfer, { isFinal }: SettledBy): boolean => purpose !== 'reward_withdrawal' || isFinal;
 
 async function noteDoubt(deps: TransferDeps, { transferId, txId, toAddress, assetSlug, sentMinor }: OutgoingTransfer, found: string): Promise<void> {
   const doubt = `Transaction ${txId} was to move ${sentMinor} of ${assetSlug} (smallest units) to ${toAddress}; it is mined and ${found}`;

@@ -7,6 +7,8 @@ import type { OrderDeps } from '../orders/order-deps';
 export type WithdrawalEnds = {
   readonly sent: (sql: Sql, transfer: OutgoingTransfer) => Promise<void>;
   readonly failed: (sql: Sql, transfer: OutgoingTransfer) => Promise<void>;
+  /** A reorganisation dropped the transfer after it was sent: it is on its way again. */
+  readonly reopened: (sql: Sql, transfer: OutgoingTransfer) => Promise<void>;
 };
 
 /** What sending and following outgoing transfers needs. */
@@ -14,6 +16,8 @@ export type TransferDeps = OrderDeps & {
   readonly signer: Signer;
   /** How many blocks have to stand on a transfer before it counts as done. */
   readonly confirmationsOf: (chain: Pick<PayoutChain, 'key'>) => number;
+  /** How many blocks have to stand on a transfer before the chain can't undo it: up to then it is followed. */
+  readonly finalConfirmationsOf: (chain: Pick<PayoutChain, 'key'>) => number;
   readonly withdrawalEnds: WithdrawalEnds;
   readonly report: (problem: { readonly transferId: string; readonly message: string }) => void;
 };

@@ -16,12 +16,21 @@ export async function bookTopUps(deps: BookTopUpsDeps, chain: PayoutChain): Prom
     const { height } = await chain.head();
     const heldMinor = await chain.balanceOf(slug, chain.hotWalletAddress);
     if (heldMinor > bookedMinor) {
+      if (!(await doAllStand(deps, chain))) return;
       const key = `treasury-top-up:${chain.key}:${slug}:${height}`;
       await database.transaction((sql) => stores.ledger.post(sql, { key, orderId: null, postings: move(slug, heldMinor - bookedMinor, { kind: 'treasury' }, { kind: 'hot_wallet' }) }, clock.nowMs()));
     } else if (heldMinor < bookedMinor && !(await isBusy(deps, chain))) {
       report(`The hot wallet of ${chain.key} holds ${heldMinor} of ${slug} (smallest units), and the books say ${bookedMinor}`);
     }
   }
+}
+
+/** Whether the chain still has all that it could undo: money of a transfer that it has just dropped is no capital. */
+async function doAllStand({ database, stores }: BookTopUpsDeps, chain: PayoutChain): Promise<boolean> {
+  for (const { block } of await stores.transfers.followed(database, chain.key)) {
+    if (block === null || (await chain.blockRefAt(block.height))?.hash !== block.hash) return false;
+  }
+  return true;
 }
 
 /** What only waits in the queue has not touched the wallet. */

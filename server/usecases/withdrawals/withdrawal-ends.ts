@@ -21,6 +21,10 @@ export function createWithdrawalEnds(deps: WithdrawalEndsDeps): WithdrawalEnds {
       mustWin(await withdrawals.setState(sql, withdrawal.withdrawalId, 'queued', 'completed', clock.nowMs()), 'completing a withdrawal');
       await tellSent(deps, sql, withdrawal, transfer.txId ?? '');
     },
+    reopened: async (sql, transfer) => {
+      const withdrawal = await withdrawalOf(deps, sql, transfer);
+      mustWin(await withdrawals.setState(sql, withdrawal.withdrawalId, 'completed', 'queued', clock.nowMs()), 'reopening a withdrawal');
+    },
     failed: async (sql, transfer) => {
       const withdrawal = await withdrawalOf(deps, sql, transfer);
       mustWin(await withdrawals.setState(sql, withdrawal.withdrawalId, 'queued', 'failed', clock.nowMs()), 'failing a withdrawal');
@@ -35,6 +39,7 @@ async function withdrawalOf({ withdrawals }: WithdrawalEndsDeps, sql: Sql, { tra
   return withdrawal;
 }
 
+/** Once: the mail of a withdrawal that is confirmed again after a reorganisation has the key of the first one. */
 async function tellSent({ withdrawals, mailQueue, catalogue }: WithdrawalEndsDeps, sql: Sql, withdrawal: FollowedWithdrawal, txId: string): Promise<void> {
   const mailbox = await withdrawals.mailboxOf(sql, withdrawal.userId);
   if (!mailbox) return;

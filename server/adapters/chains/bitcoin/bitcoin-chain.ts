@@ -5,6 +5,7 @@ import type { Chain, ChainBlock, IncomingTransfer, WalletPath } from '../../../p
 import { ChainUnavailableError } from '../../../ports/chain-errors';
 import { canonicalBitcoinAddress, createBitcoinDepositAddresses, isPayable } from './bitcoin-addresses';
 import { broadcastBitcoin } from './bitcoin-broadcast';
+import { findBitcoinConflict } from './bitcoin-conflict';
 import { readFeeRate } from './bitcoin-fees';
 import { sumMinor } from './bitcoin-payload';
 import { prepareBitcoinTransfer } from './bitcoin-prepare';
@@ -48,6 +49,10 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
       const { blocks, bestblockhash } = await node.ask(chainInfoSchema, 'getblockchaininfo');
       return { height: blocks, hash: bestblockhash };
     },
+    async blockRefAt(height) {
+      const hash = await node.askOr(CORE_ERROR.outOfRange, z.string(), 'getblockhash', [height]);
+      return hash === null ? null : { height, hash };
+    },
     async readBlock(height, isWatched) {
       // Keeps the watch-only wallet ahead of the addresses in use, before a block is taken as read.
       await watchWallet.open();
@@ -57,6 +62,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     transactionStatus: (txId) => readBitcoinStatus(node, watchWallet, txId),
     hasLapsed: async () => false,
     movedMinor: async ({ amountMinor }) => amountMinor,
+    findConflict: (signed) => findBitcoinConflict(node, watchWallet, signed),
     deriveDepositAddress: useDepositAddress,
     canonicalAddress: canonical,
     canPay: (address) => isPayable(address, config.parameters),
@@ -69,6 +75,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
       return (await node.ask(scanSchema, 'scantxoutset', ['start', [`addr(${own})`]])).total_amount;
     },
     nextNonce: async () => 0,
+    minedNonces: async () => 0,
     estimateFeeMinor: async () => typicalFee(await readFeeRate(node, config)),
     prepareTransfer: async (request) => {
       await verifyNode();

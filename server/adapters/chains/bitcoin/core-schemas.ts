@@ -53,6 +53,12 @@ export const walletTransactionSchema = z.object({
   fee: coinsSchema.optional(),
 });
 
+/** A transaction of the wallet with what it spends. */
+export const walletSpendingSchema = z.object({ decoded: z.object({ vin: z.array(z.object({ txid: z.string().optional(), vout: z.int().optional() })) }) });
+
+export const blockParentSchema = z.object({ previousblockhash: z.string().optional() });
+export const sinceBlockSchema = z.object({ transactions: z.array(z.object({ txid: z.string(), confirmations: z.int().default(0) })) });
+
 export const importResultSchema = z.array(z.object({ success: z.boolean(), error: z.object({ message: z.string() }).optional() }));
 
 export type CoreTransaction = z.output<typeof transactionSchema>;

@@ -6,6 +6,7 @@ import { createJsonRpcClient } from '../json-rpc';
 import { createEvmDepositAddresses, evmWalletKey } from './evm-addresses';
 import { createEvmAssets, type EvmAssets } from './evm-assets';
 import { broadcastEvm } from './evm-broadcast';
+import { findEvmConflict } from './evm-conflict';
 import { readGasPrices, TYPICAL_GAS } from './evm-fees';
 import { readMovedMinor } from './evm-moved';
 import { createNodeCheck } from './evm-node-check';
@@ -44,9 +45,14 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
     },
     readBlock: (height, isWatched) => readEvmBlock({ rpc, assets, readInternal }, height, isWatched),
     readPending: (isWatched) => readEvmPending(rpc, assets, isWatched),
+    async blockRefAt(height) {
+      const header = await rpc.headerAt(height);
+      return header && { height: header.number, hash: header.hash };
+    },
     transactionStatus: (txId) => readEvmStatus(rpc, txId.toLowerCase()),
     hasLapsed: async () => false,
     movedMinor: (mined) => readMovedMinor({ chainKey: config.key, rpc, assets }, mined, addressOf(mined.from)),
+    findConflict: ({ txId, from, nonce }) => findEvmConflict(rpc, addressOf(from), nonce, txId),
     deriveDepositAddress: depositAddress,
     canonicalAddress: (address) => address.toLowerCase(),
     // Tokens that are sent to a token's contract stay there.
@@ -56,6 +62,7 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
       return contract === null ? rpc.balance(address) : readTokenBalance(rpc, contract, address);
     },
     nextNonce: (from) => rpc.nextNonce(addressOf(from)),
+    minedNonces: (from) => rpc.minedNonces(addressOf(from)),
     async estimateFeeMinor(assetSlug) {
       const { gasPrice } = await readGasPrices(rpc);
       return gasPrice * (assets.contractOf(assetSlug) === null ? TYPICAL_GAS.native : TYPICAL_GAS.token);

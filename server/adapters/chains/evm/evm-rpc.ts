@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { ChainUnavailableError } from '../../../ports/chain-errors';
 import { isMethodMissing, JsonRpcError, type JsonRpcClient } from '../json-rpc';
 import {
-  blockHeaderSchema, blockSchema, knownTransactionSchema, pendingBlockSchema, quantitySchema, receiptSchema,
-  type EvmBlock, type EvmBlockHeader, type EvmPendingBlock, type EvmReceipt,
+  blockHeaderSchema, blockSchema, knownTransactionSchema, pendingBlockSchema, quantitySchema, receiptSchema, sendersSchema,
+  type EvmBlock, type EvmBlockHeader, type EvmPendingBlock, type EvmReceipt, type EvmSenders,
 } from './evm-schemas';
 
 export type CallRequest = { readonly from?: string; readonly to: string; readonly value?: bigint; readonly data?: string };
@@ -22,6 +22,10 @@ export interface EvmRpc {
   isKnown(txId: string): Promise<boolean>;
   balance(address: string): Promise<bigint>;
   nextNonce(address: string): Promise<number>;
+  /** After the block at that height, or after the newest one. */
+  minedNonces(address: string, height?: number): Promise<number>;
+  /** Who sent the transactions of a block, and with which nonces. */
+  sendersIn(height: number): Promise<EvmSenders | null>;
   priorityFee(): Promise<bigint>;
   gasPrice(): Promise<bigint>;
   estimateGas(request: CallRequest): Promise<bigint>;
@@ -55,6 +59,8 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     isKnown: async (txId) => (await ask(knownTransactionSchema.nullable(), 'eth_getTransactionByHash', [txId])) !== null,
     balance: (address) => ask(quantitySchema, 'eth_getBalance', [address, 'latest']),
     nextNonce: async (address) => Number(await ask(quantitySchema, 'eth_getTransactionCount', [address, 'pending'])),
+    minedNonces: async (address, height) => Number(await ask(quantitySchema, 'eth_getTransactionCount', [address, height === undefined ? 'latest' : toQuantity(height)])),
+    sendersIn: (height) => ask(sendersSchema.nullable(), 'eth_getBlockByNumber', [toQuantity(height), true]),
     priorityFee: () => ask(quantitySchema, 'eth_maxPriorityFeePerGas'),
     gasPrice: () => ask(quantitySchema, 'eth_gasPrice'),
     estimateGas: (request) => ask(quantitySchema, 'eth_estimateGas', [encodeCall(request)]),

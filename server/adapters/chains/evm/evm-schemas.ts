@@ -18,6 +18,8 @@ export const blockHeaderSchema = z.object({
 
 export const blockSchema = blockHeaderSchema.extend({ transactions: z.array(transaction) });
 
+export const sendersSchema = blockHeaderSchema.extend({ transactions: z.array(z.object({ hash: lowerHex, from: lowerHex, nonce: quantity.transform(Number) })) });
+
 /** A pending block may lack a hash or a number. */
 export const pendingBlockSchema = z.object({ number: quantity.nullish().transform((height) => height ?? null), transactions: z.array(transaction) });
 
@@ -39,6 +41,7 @@ export const knownTransactionSchema = z.object({ hash: lowerHex });
 export type EvmTransaction = z.output<typeof transaction>;
 export type EvmBlock = z.output<typeof blockSchema>;
 export type EvmBlockHeader = z.output<typeof blockHeaderSchema>;
+export type EvmSenders = z.output<typeof sendersSchema>;
 export type EvmPendingBlock = z.output<typeof pendingBlockSchema>;
 export type EvmReceipt = z.output<typeof receiptSchema>;
 export type EvmLog = z.output<typeof log>;

@@ -39,18 +39,25 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
       const { height, hash } = await rpc.head();
       return { height, hash };
     },
+    async blockRefAt(height) {
+      const block = await rpc.blockAt(height);
+      return block && { height: block.height, hash: block.hash };
+    },
     transactionStatus: (txId) => readTronStatus(rpc, txId),
     hasLapsed: (signed) => hasTronLapsed(rpc, signed, config.expirationGraceSeconds * 1_000),
     movedMinor: async (mined) => {
       const contract = contractOf(mined.assetSlug);
       return contract === null ? mined.amountMinor : readMovedMinor(rpc, contract, config.hotWalletAddress, mined);
     },
+    // Transactions don't exclude each other: each runs out of time on its own.
+    findConflict: async () => null,
     canPay: (address) => validateTronAddress(address, {}).isValid && !noPayees.has(address),
     async balanceOf(assetSlug, address) {
       const contract = contractOf(assetSlug);
       return contract === null ? rpc.balance(toHexAddress(address)) : readTokenBalance(rpc, contract, address);
     },
     nextNonce: async () => 0,
+    minedNonces: async () => 0,
     async estimateFeeMinor(assetSlug) {
       const { sunPerEnergy, sunPerByte } = await rpc.prices();
       return contractOf(assetSlug) === null ? TYPICAL_NATIVE_BYTES * sunPerByte : TYPICAL_TOKEN_ENERGY * sunPerEnergy;

@@ -1,0 +1,50 @@
+import { nextSettledMove, type SettledView } from '../../domain/transfers/next-move';
+import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { PayoutChain } from '../../ports/chain';
+import { TransferRefusedError } from '../../ports/chain-errors';
+import { reopenTransfer } from './reopen-transfer';
+import { reportTrouble } from './report-trouble';
+import type { TransferDeps } from './transfer-deps';
+
+/**
+ * Looks whether confirmed and failed transfers still are in their blocks, until those are too deep to be undone. One that lost its block is put in flight again.
+ * A wallet whose mined nonces fall behind ours has lost transfers too: those are looked at however deep they were.
+ */
+export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Promise<void> {
+  const { transfers } = deps.stores;
+  if (!(await transfers.isFollowing(deps.database, chain.key))) return;
+  const head = await chain.head();
+  const due = await transfers.dueForCheck(deps.database, chain.key, head.height, head.height - deps.finalConfirmationsOf(chain) + 1);
+  const known = new Set(due.map(({ transferId }) => transferId));
+  const lost = (await lostNonces(deps, chain, head.height)).filter(({ transferId }) => !known.has(transferId));
+  for (const transfer of [...due, ...lost]) {
+    await check(deps, chain, transfer, head).catch((error: unknown) => reportTrouble(deps, transfer, error));
+  }
+}
+
+async function lostNonces(deps: TransferDeps, chain: PayoutChain, headHeight: number): Promise<OutgoingTransfer[]> {
+  if (!chain.usesNonces) return [];
+  const mined = await chain.minedNonces('hot');
+  return mined < (await deps.stores.transfers.settledNonces(deps.database, chain.key)) ? deps.stores.transfers.settledFrom(deps.database, chain.key, mined, headHeight) : [];
+}
+
+async function check(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, head: BlockId): Promise<void> {
+  const { transferId, state, block, txId, rawTransaction } = transfer;
+  if (block === null || txId === null || rawTransaction === null) throw new Error(`Transfer ${transferId} is ${state} without its block or its bytes`);
+  const hashThere = (await chain.blockRefAt(block.height))?.hash ?? null;
+  if (hashThere === block.hash) return keep(deps, chain, { transferId, block, hashThere }, head);
+  const move = nextSettledMove({ block, headHeight: head.height, hashThere, transaction: await chain.transactionStatus(txId), finalConfirmations: deps.finalConfirmationsOf(chain) });
+  if (move === 'reopen') await reopenTransfer(deps, chain, transfer, block);
+  if (move === 'broadcast') await chain.broadcast({ txId, rawTransaction }).catch(ifRefused);
+}
+
+/** A node that is behind may lack what the transaction builds on. */
+function ifRefused(error: unknown): void {
+  if (!(error instanceof TransferRefusedError)) throw error;
+}
+
+/** The block is there, and the transaction in it. */
+async function keep(deps: TransferDeps, chain: PayoutChain, { transferId, ...seen }: Pick<SettledView, 'block' | 'hashThere'> & { readonly transferId: string }, head: BlockId): Promise<void> {
+  const move = nextSettledMove({ ...seen, headHeight: head.height, transaction: { kind: 'mined', block: seen.block, isSuccessful: true }, finalConfirmations: deps.finalConfirmationsOf(chain) });
+  await deps.stores.transfers[move === 'finish' ? 'makeFinal' : 'noteChecked'](deps.database, transferId, head.height);
+}

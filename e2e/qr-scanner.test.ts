@@ -60,7 +60,7 @@ test('the camera reads an address; an amount in the code is not taken without sa
     await poll(async () => ((await destination(page)) === filmed ? true : null), { what: 'the address from the camera' });
     await page.waitForSelector('dialog[open]', { hidden: true });
     await seeTextOnPage(page, wording.text('form', 'address.good'));
-    await seeTextOnPage(page, 'The code asks for 0.05');
+    await seeTextOnPage(page, 'The code requests 0.05');
     expect(await calculator.receiveAmount()).not.toBe('0.05');
     expect(receivedBefore).not.toBe('0.05');
     expect(await page.$eval('#send-amount', (field) => (field as HTMLInputElement).value)).toBe('300');

@@ -22,7 +22,7 @@ beforeAll(async () => {
     env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '--import tsx', GATSBY_TELEMETRY_DISABLED: '1', CI: 'true' },
   });
   for (const stream of [gatsby.stdout, gatsby.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString('utf8'); });
-  await shows('/blog', 'Skip to the content', 400_000);
+  await shows('/blog', 'Skip to content', 400_000);
 });
 
 afterAll(async () => {
@@ -50,7 +50,7 @@ function edit(file: string, from: string, to: string): void {
 test('while an editor writes, texts of every kind are renewed, and a mistake is told and leaves the pages as they were', async () => {
   edit('navigation/header.yml', 'en: Support', 'en: Ask us');
   await shows('/blog', 'Ask us');
-  edit('locales/en/common.json', 'Skip to the content', 'Skip to the text');
+  edit('locales/en/common.json', 'Skip to content', 'Skip to the text');
   await shows('/blog', 'Skip to the text');
 
   edit('blog/guides/keep-records/index.en.md', 'date:', 'dote:');

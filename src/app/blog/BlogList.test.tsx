@@ -43,5 +43,5 @@ it('marks the present topic, and keeps to the language of the page', () => {
   const topics = within(screen.getByRole('navigation', { name: 'Темы' }));
   expect(topics.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([['/ru/blog', 'page'], ['/ru/blog/guides', null]]);
   expect(screen.getByRole('heading', { name: 'Post one' }).lang).toBe('en');
-  expect(screen.getByRole('link', { name: 'Лента для чтения' }).getAttribute('href')).toBe('/ru/feed.xml');
+  expect(screen.getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe('/ru/feed.xml');
 });

@@ -47,8 +47,8 @@ test('a yes can be taken back from the footer, and takes everything along', asyn
   captureLanding(landing, 1);
   const reload = jest.fn();
   const { unmount } = renderPage(<><SiteFooter brandName="Quayside" supportEmail="a@b.example" groups={[]} /><SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" /></>);
-  fireEvent.click(screen.getByRole('button', { name: 'Measuring of visits' }));
-  const prompt = await screen.findByRole('region', { name: 'Measuring of visits' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
+  const prompt = await screen.findByRole('region', { name: 'Cookie settings' });
   expect(document.activeElement).toBe(prompt);
   unmount();
   renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" reload={reload} />);

@@ -11,7 +11,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'
 it('shows the status code of a failing host, and the way on', () => {
   const { container } = renderPage(<ServerFailure statusCode={502} />);
   expect(container.textContent).toContain('502');
-  expect(screen.getByText('Load again').getAttribute('href')).toBe('');
+  expect(screen.getByText('Reload page').getAttribute('href')).toBe('');
 });
 
 it("says 'Page Not Found: {path}'", () => {
@@ -29,7 +29,7 @@ it('shows 404 where no page is', () => {
 it('stands in for a page that throws', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => { throw new Error('broken'); };
-  renderPage(<PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Load again"><Broken /></PageErrorBoundary>);
+  renderPage(<PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Reload page"><Broken /></PageErrorBoundary>);
   expect(screen.getByRole('alert').textContent).toContain('500');
   silence.mockRestore();
 });

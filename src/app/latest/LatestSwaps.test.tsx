@@ -57,14 +57,14 @@ it('says that nothing was completed yet', async () => {
   answer.mockResolvedValue([]);
   renderPage(<LatestSwaps />);
   await settle();
-  expect(screen.getByText('No swap has been completed here yet.')).toBeTruthy();
+  expect(screen.getByText('No completed swaps yet.')).toBeTruthy();
 });
 
 it('says that it failed, and tries again when asked', async () => {
   answer.mockRejectedValueOnce(new Error('offline'));
   renderPage(<LatestSwaps />);
   await settle();
-  expect(screen.getByText(/could not be loaded/)).toBeTruthy();
+  expect(screen.getByText(/couldn.t load/)).toBeTruthy();
   answer.mockResolvedValue([swapAgo(3)]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();

@@ -8,7 +8,7 @@ import { PageErrorBoundary } from './PageErrorBoundary';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
 const Broken = () => { throw new Error('broken'); };
-const show = () => renderPage(<PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Load again"><Broken /></PageErrorBoundary>);
+const show = () => renderPage(<PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Reload page"><Broken /></PageErrorBoundary>);
 
 beforeEach(() => { jest.spyOn(console, 'error').mockImplementation(() => undefined); });
 afterEach(() => {

@@ -37,7 +37,7 @@ it('loads nothing before it is used, and the search with the first key', async (
   fireEvent.keyDown(document.body, { key: '/' });
   expect(await screen.findByRole('combobox', { name: 'Search the docs and the blog' })).toBeTruthy();
   expect(asked).toContain('/search/index.json');
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('Search didn\'t load');
   fireEvent.click(screen.getByRole('button', { name: 'Close the search' }));
   expect(screen.queryByRole('combobox')).toBeNull();
   fireEvent.keyDown(document.body, { key: '/' });
@@ -75,7 +75,7 @@ it('loads the dialogs of the account when one is opened, and gives the focus to 
   act(closeAccountDialog);
 });
 
-it.each([['en', 'That did not work'], ['ru', 'Не получилось']] as const)('ERR_PRISMA_CLIENT_KNOWN_REQUEST is a notification titled error_notify_title for 3 s, in %s', (locale, title) => {
+it.each([['en', 'Something went wrong'], ['ru', 'Не получилось']] as const)('ERR_PRISMA_CLIENT_KNOWN_REQUEST is a notification titled error_notify_title for 3 s, in %s', (locale, title) => {
   jest.useFakeTimers();
   renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />, locale);
   act(tellConflict);

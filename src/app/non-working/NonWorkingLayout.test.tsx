@@ -8,7 +8,7 @@ const calculator = <input aria-label="Amount" defaultValue="7" />;
 
 test('the explanation of an outage stands in the place of the calculator, says why, and keeps what was typed', () => {
   const { rerender } = renderPage(<NonWorkingLayout health={{ availability: 'TECHNICAL_DIFFICULTIES', reason: 'New node until noon', reasonRu: null }}>{calculator}</NonWorkingLayout>);
-  expect(screen.getByRole('status').textContent).toContain('Orders under way go on');
+  expect(screen.getByRole('status').textContent).toContain('Existing orders continue');
   expect(screen.getByText('Reason: New node until noon')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('7');
@@ -17,7 +17,7 @@ test('the explanation of an outage stands in the place of the calculator, says w
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test.each([['UNHEALTHY', 'out of order'], ['UNREACHABLE', 'does not answer']] as const)('%s is told from a suspension', (availability, words) => {
+test.each([['UNHEALTHY', 'The exchange is down'], ['UNREACHABLE', 'isn\'t responding']] as const)('%s is told from a suspension', (availability, words) => {
   renderPage(<NonWorkingLayout health={{ availability, reason: null, reasonRu: null }}>{calculator}</NonWorkingLayout>);
   expect(screen.getByRole('status').textContent).toContain(words);
   expect(screen.queryByText(/^Reason/)).toBeNull();

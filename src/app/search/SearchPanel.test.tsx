@@ -91,7 +91,7 @@ it('takes a question while the index is on its way', () => {
 
 it('says that the index did not come, and tries again', () => {
   const { onRetry } = show({ status: 'failed', search: null });
-  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  expect(screen.getByRole('alert').textContent).toContain('Search didn\'t load');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalled();
 });

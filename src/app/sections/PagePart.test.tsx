@@ -34,7 +34,7 @@ it('says when it did not come, and tries again when asked', async () => {
   load.mockRejectedValueOnce(new Error('offline'));
   renderPage(<PagePart name="latest-swaps" />);
   comeNear();
-  expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/didn.t load/)).toBeTruthy();
   load.mockResolvedValue(() => <p>The live part</p>);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The live part')).toBeTruthy();

@@ -123,7 +123,7 @@ describe('login', () => {
     await submit();
     expect(wrong()).toEqual(['email', 'password']);
     expect(document.activeElement?.id).toBe('account-email');
-    expect(screen.getAllByText('The email or the password is wrong. Check both and try again.')).toHaveLength(1);
+    expect(screen.getAllByText('Wrong email or password. Check both and try again.')).toHaveLength(1);
     expect(sessionStore.get().kind).toBe('guest');
     fill('password', 'other');
     expect(wrong()).toEqual([]);

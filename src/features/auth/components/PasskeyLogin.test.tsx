@@ -77,7 +77,7 @@ test.each<[PasskeyBehaviour, RegExp]>([
 test.each<[string, PlannedAnswer, RegExp]>([
   ['is refused', refusal(401, 'ERR_INVALID_CREDENTIALS', 'no'), /^This passkey is not accepted/],
   ['comes too often', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'no', { retryAfterSeconds: '5' }), /^There were too many tries\. Try again in 5/],
-  ['reaches nobody', 'no connection', /^The service cannot be reached/],
+  ['reaches nobody', 'no connection', /^We can.t reach the service/],
 ])('a passkey that %s is explained; a second try takes the words away', async (_name, answer, words) => {
   answers[API_PATHS.passkeyLogin] = answer;
   open();

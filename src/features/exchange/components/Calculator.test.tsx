@@ -204,7 +204,7 @@ test('amounts to pick appear with the limits, are one stop of the Tab key, and a
 test('swapping moves the typed amount to the other field', async () => {
   await open();
   await type(send(), '2');
-  fireEvent.click(screen.getByRole('button', { name: 'Swap the two coins' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Switch coins' }));
   await settle();
   expect([send().value, receive().value]).toEqual(['', '2']);
   expect(service.question).toMatchObject({ fromSlug: 'usdterc20', toSlug: 'eth', side: 'receive', amount: '2' });
@@ -217,7 +217,7 @@ test('a refused fixed rate falls back to the floating one and says so', async ()
   expect(service.question).toMatchObject({ rateMode: 'FIXED' });
   await refuse('ERR_NOT_ACCEPTABLE');
   expect(service.question).toMatchObject({ rateMode: 'FLOATING' });
-  expect(screen.getByText('A fixed rate is not on offer for this pair now.')).toBeTruthy();
+  expect(screen.getByText('A fixed rate isn\'t available for this pair right now.')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fixed rate' }).disabled).toBe(true);
 });
 
@@ -225,14 +225,14 @@ test('what the rate costs is seen at once, and its parts on request', async () =
   await open();
   await type(send(), '0.5');
   quote();
-  const line = screen.getByRole('button', { name: /All costs included: 13/ });
+  const line = screen.getByRole('button', { name: /Includes 13.* in fees/ });
   fireEvent.click(line);
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['At the market rate', 'Spread of the rate', 'Our fee', 'Network fee of the payout', 'You receive, about']);
-  expect(screen.getByText(/follows the market until your deposit is confirmed/)).toBeTruthy();
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['At the market rate', 'Our margin', 'Our fee', 'Payout network fee', 'You receive approximately']);
+  expect(screen.getByText(/follow the market until your deposit is confirmed/)).toBeTruthy();
   // The next amount moves nothing while its quote comes.
   await type(send(), '0.6');
   expect(screen.getAllByRole('term')).toHaveLength(5);
-  expect(screen.getByText(/follows the market/).previousElementSibling?.getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByText(/follow the market/).previousElementSibling?.getAttribute('aria-busy')).toBe('true');
 });
 
 describe('the address of the page', () => {

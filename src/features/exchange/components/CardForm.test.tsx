@@ -86,12 +86,12 @@ test('what the company that takes the card keeps is in the cost, and a part of t
   await settle();
   fireEvent.click(screen.getByRole('button', { name: /0\.004.ETH/ }));
   expect(screen.getAllByRole('definition').map((amount) => amount.textContent.replaceAll('\u00a0', ' '))).toEqual(['0.08 ETH', '− 0.0032 ETH', '− 0.0005 ETH', '− 0.0002 ETH', '− 0.0001 ETH', '0.076 ETH']);
-  expect(screen.getByText(/The company that takes the card keeps 8.USD of your payment/)).toBeTruthy();
+  expect(screen.getByText(/The card processor keeps 8.USD of your payment/)).toBeTruthy();
 });
 
 test('a guest is led to the registration, and stays in the order flow', async () => {
   await open();
-  expect(button().textContent).toBe('Register and go on');
+  expect(button().textContent).toBe('Sign up and continue');
   await press();
   expect(screen.getByText('register for /exchange-usd-eth')).toBeTruthy();
   expect(createOrder).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ test('without an email the flow is aborted, and says why', async () => {
 test('below the threshold the order is created directly, with the email of the account', async () => {
   logIn('ana@example.com');
   await open();
-  expect(button().textContent).toBe('Go on to the payment');
+  expect(button().textContent).toBe('Continue to payment');
   expect(document.getElementById('order-email')).toBeNull();
   expect(document.body.textContent).toMatch(/From 700.USD on, Sandbox Card Partner first checks who you are/);
   await press();
@@ -141,7 +141,7 @@ test('the rule about the payout is shown before the order, from its threshold on
 test('with the order the terms of the company that takes the card are accepted, with a link to them where they are known', async () => {
   logIn('ana@example.com');
   await open();
-  expect(screen.getByLabelText(/I accept the terms of use, and the terms of the company that takes the card/)).toBeTruthy();
+  expect(screen.getByLabelText(/I accept the terms of use and the card processor.s terms/)).toBeTruthy();
   expect(screen.getByText(/With the order you also accept the terms of Sandbox Card Partner\./)).toBeTruthy();
   quotePart = { liquidityProviderPublicCode: 'mercuryo' };
   await fill('send-amount', '300');
@@ -159,5 +159,5 @@ test('a messenger\'s own button shows that the rate is waited for', async () => 
   jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
   renderPage(<ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} />);
   await settle();
-  expect([button().textContent, button().hasAttribute('data-waits')]).toEqual(['Loading the rate', true]);
+  expect([button().textContent, button().hasAttribute('data-waits')]).toEqual(['Loading rate', true]);
 });

@@ -76,7 +76,7 @@ describe('exchange click: set create-in-progress, validate the form, abort if th
   test('an order creation is running', async () => {
     await openForm();
     await press();
-    expect([button().getAttribute('aria-disabled') ?? button().getAttribute('aria-busy'), button().textContent]).toEqual(['true', 'Creating the order']);
+    expect([button().getAttribute('aria-disabled') ?? button().getAttribute('aria-busy'), button().textContent]).toEqual(['true', 'Creating order']);
     await press();
     expect(create).toHaveBeenCalledTimes(1);
   });
@@ -89,10 +89,10 @@ describe('exchange click: set create-in-progress, validate the form, abort if th
     ['the amount is invalid (zero)', () => type('0')],
   ])('%s', async (_why, happen) => {
     await openForm();
-    expect(button().textContent).toBe('Create the order');
+    expect(button().textContent).toBe('Create order');
     await happen();
     await press();
-    expect(button().textContent).not.toBe('Creating the order');
+    expect(button().textContent).not.toBe('Creating order');
     expect(create).not.toHaveBeenCalled();
   });
 });

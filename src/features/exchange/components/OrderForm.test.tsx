@@ -75,7 +75,7 @@ test('a press while the rate of a changed amount is on its way opens the form: i
   await settle();
   jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
   await fill('send-amount', '0.2');
-  expect(button()?.textContent).toBe('Loading the rate');
+  expect(button()?.textContent).toBe('Loading rate');
   await press();
   expect(document.activeElement?.id).toBe('destination-address');
   expect(errors()).toEqual([]);
@@ -109,23 +109,23 @@ test('reject reason code address_reject_iotx is shown as such; any other failure
   await openForm();
   check.mockResolvedValue(refusal('address_reject_iotx'));
   await fill('destination-address', '0x1');
-  expect(screen.getByText(/has to start with io1/)).toBeTruthy();
+  expect(screen.getByText(/must start with io1/)).toBeTruthy();
   check.mockResolvedValue(refusal('address_bad_checksum'));
   await fill('destination-address', '0x2');
-  expect(screen.getByText(/This address does not work on usdterc20.*its checksum is wrong/)).toBeTruthy();
+  expect(screen.getByText(/This address isn.t valid on usdterc20.*the checksum doesn.t match/)).toBeTruthy();
   check.mockResolvedValue(refusal('address_bad_format'));
   await fill('destination-address', '0x3');
-  expect(screen.getByText('This address does not work on usdterc20. Copy it from your wallet again, whole.')).toBeTruthy();
+  expect(screen.getByText('This address isn\'t valid on usdterc20. Copy the full address from your wallet again.')).toBeTruthy();
 });
 
 test('for fixed rate the refund address must differ from the destination (error_address_must_be_different)', async () => {
   await openForm({ isFixed: true });
   await fill('destination-address', '0xabc');
   await fill('refund-address', ' 0xABC');
-  expect(screen.getByText('The refund address has to differ from the one you receive at.')).toBeTruthy();
+  expect(screen.getByText('The refund address must be different from your receiving address.')).toBeTruthy();
   await fill('refund-address', '0xdef');
   expect(errors()).toEqual([]);
-  expect(screen.getByText(/Back to this address on/)).toBeTruthy();
+  expect(screen.getByText(/Refund address \(/)).toBeTruthy();
 });
 
 test('a refund address that is refused is not repeated as where the coins go back to', async () => {
@@ -134,21 +134,21 @@ test('a refund address that is refused is not repeated as where the coins go bac
   check.mockResolvedValue(refusal('address_bad_format'));
   await fill('refund-address', 'hello');
   expect(errors()).toEqual(['refund-address']);
-  expect(screen.queryByText(/Back to this address on/)).toBeNull();
+  expect(screen.queryByText(/Refund address \(/)).toBeNull();
 });
 
 test('an address whose form has no checksum is warned of', async () => {
   check.mockResolvedValue({ ...good, hasChecksum: false });
   await openForm();
   await fill('destination-address', '0xabc');
-  expect(screen.getByText(/does not reveal typing errors/)).toBeTruthy();
+  expect(screen.getByText(/can.t reveal typos/)).toBeTruthy();
 });
 
 test('the full destination is shown again with its network before the order', async () => {
   await openForm();
   await fill('destination-address', '0xabc');
   const summary = document.querySelector('dl[aria-label="Your order"]');
-  expect(summary?.textContent).toContain('At this address of yours on usdterc20');
+  expect(summary?.textContent).toContain('To your usdterc20 address');
   expect(summary?.textContent?.replace(/\s/g, '')).toContain('0xabc');
 });
 
@@ -191,7 +191,7 @@ async function complete() {
 test('the exchange click stores the order, sends it and shows the page of the order that is being made', async () => {
   const { onPending } = await openForm();
   await complete();
-  expect(button()?.textContent).toBe('Create the order');
+  expect(button()?.textContent).toBe('Create order');
   await press();
   await press();
   expect(onPending).toHaveBeenCalledTimes(1);
@@ -218,7 +218,7 @@ describe('the email popup', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await settle();
     expect(popup()).toBeNull();
-    expect(button()?.textContent).toBe('Create the order');
+    expect(button()?.textContent).toBe('Create order');
     expect(onPending).not.toHaveBeenCalled();
   });
 
@@ -241,7 +241,7 @@ describe('the email popup', () => {
     await openForm();
     await complete();
     await press();
-    fireEvent.click(screen.getByText('Go on without an email'));
+    fireEvent.click(screen.getByText('Continue without email'));
     await settle();
     expect(create.mock.calls[0]?.[0].userEmail).toBeNull();
     expect(window.localStorage.getItem('quayside.email-confirmed.v1')).toBe('true');
@@ -255,7 +255,7 @@ test('a logged-in user with email creates the order with that email, whatever wa
   await fill('order-email', 'half');
   act(() => { sessionStore.set({ kind: 'user', userId: 1, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); });
   expect(input('order-email')).toBeNull();
-  expect(button()?.textContent).toBe('Create the order');
+  expect(button()?.textContent).toBe('Create order');
   await press();
   expect(create.mock.calls[0]?.[0].userEmail).toBe('ana@example.com');
   act(() => { sessionStore.set(guestSession); });
@@ -265,11 +265,11 @@ test('a form that comes back from the browser’s cache can be pressed again', a
   await openForm();
   await complete();
   await press();
-  expect(button()?.textContent).toBe('Creating the order');
+  expect(button()?.textContent).toBe('Creating order');
   const back = new Event('pageshow');
   Object.defineProperty(back, 'persisted', { value: true });
   act(() => { window.dispatchEvent(back); });
-  expect(button()?.textContent).toBe('Create the order');
+  expect(button()?.textContent).toBe('Create order');
   await press();
   expect(new Set(create.mock.calls.map(([, key]) => key)).size).toBe(1);
 });

@@ -69,8 +69,8 @@ test('after creation go to the order page with destinationAddress in the query a
 });
 
 test.each<[string, ApiError, RegExp]>([
-  ['a blacklisted client', new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403), /We cannot make an order with this address/],
-  ['another failure', new ApiError('ERR_VALIDATION', 'no', 400), /The order could not be created/],
+  ['a blacklisted client', new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403), /We can.t create an order with this address/],
+  ['another failure', new ApiError('ERR_VALIDATION', 'no', 400), /We couldn.t create the order/],
   ['too many unpaid orders', new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one', 429), /too many orders that are not paid/],
   ['a suspension', new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: works', 503), /New orders are paused/],
   ['no liquidity', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422), /cannot pay out this much/],
@@ -102,9 +102,9 @@ test('another refusal keeps the referral', async () => {
 });
 
 test.each<[string, ApiError, RegExp]>([
-  ['an unexpected result', new ApiError('CLIENT_BAD_ANSWER', 'what?', 201), /an answer that this page does not understand/],
+  ['an unexpected result', new ApiError('CLIENT_BAD_ANSWER', 'what?', 201), /a response that this page can.t read/],
   ['no answer in time', new ApiError('CLIENT_TIMEOUT', 'late'), /did not answer in time/],
-  ['a lost connection', new ApiError('CLIENT_NETWORK', 'lost'), /cannot be reached/],
+  ['a lost connection', new ApiError('CLIENT_NETWORK', 'lost'), /reach the service/],
 ])('after %s nobody knows whether there is an order: it can be tried again with the same key', async (_name, error, text) => {
   create.mockRejectedValueOnce(error).mockResolvedValueOnce({ orderId: 77, destinationAddress });
   const { onCreated } = await open();
@@ -149,13 +149,13 @@ test('an old wish that is tried again shows that it is under way, and why it fai
   let fail = (_error: ApiError): void => undefined;
   create.mockReturnValue(new Promise((_resolve, reject) => { fail = reject; }));
   await openOld('en', left);
-  expect(screen.getByRole('alert').textContent).not.toMatch(/cannot be reached/);
+  expect(screen.getByRole('alert').textContent).not.toMatch(/reach the service/);
   fireEvent.click(screen.getByText('Try again'));
   await settle();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Creating your order');
   fail(new ApiError('CLIENT_NETWORK', 'lost'));
   await settle();
-  expect(screen.getByRole('alert').textContent).toMatch(/^The service cannot be reached.*You asked for this order on/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^We can.t reach the service.*You asked for this order on/);
   expect(screen.getByText('Forget it')).toBeTruthy();
 });
 
@@ -201,7 +201,7 @@ test.each([null, '0xnobody'])('where nothing is stored for %s it says so and lea
   renderPage(<PendingOrder destinationAddress={address} onCreated={jest.fn()} renderVerification={renderVerification} onBack={jest.fn()} />);
   await settle();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No order is being created');
-  expect(screen.getByText('To the exchange').closest('a')?.getAttribute('href')).toBe('/');
+  expect(screen.getByText('Go to exchange').closest('a')?.getAttribute('href')).toBe('/');
   expect(create).not.toHaveBeenCalled();
 });
 

@@ -77,9 +77,9 @@ test('a sale begins with 0.01 of the coin, and asks for no destination, but for 
   await open();
   expect((document.getElementById('send-amount') as HTMLInputElement).value).toBe('0.01');
   expect([document.getElementById('destination-address'), document.getElementById('order-email')]).toEqual([null, null]);
-  expect(screen.getByLabelText(/the terms of the company that pays the card/)).toBeTruthy();
+  expect(screen.getByLabelText(/the card payout provider.s terms/)).toBeTruthy();
   expect(document.body.textContent).toMatch(/How selling to a card works.*You name it on a page of its own/);
-  expect(document.body.textContent).toMatch(/You receive on a card, about/);
+  expect(document.body.textContent).toMatch(/You receive on your card, approximately/);
   await press();
   expect(onPending).toHaveBeenCalledWith('card', expect.any(String));
   expect(jest.mocked(createOrder).mock.calls[0]?.[0]).toMatchObject({ destinationAddress: 'card', destinationAddressMemo: null, refundAddress: '0xabc', rateMode: 'FLOATING', claimedDepositAmount: '0.01', userEmail: 'ana@example.com' });
@@ -90,7 +90,7 @@ test('what the company that pays the card keeps is in the cost, and a part of th
   renderPage(<ExchangeCalculator initialPair={salePair} termsPath="/docs/terms-of-use" onPending={onPending} />);
   await settle();
   fireEvent.click(screen.getByRole('button', { name: /0\.80.USD/ }));
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['At the market rate', 'Kept by the company that pays the card', 'Spread of the rate', 'Our fee', 'You receive, about']);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['At the market rate', 'Card payout fee', 'Our margin', 'Our fee', 'You receive approximately']);
   expect(screen.getAllByRole('definition')[0]?.textContent).toMatch(/^35\.92.USD$/);
 });
 
@@ -105,7 +105,7 @@ test('without an address to go back to there is no order', async () => {
 
 test('a guest is led to the registration; without an email the flow is aborted', async () => {
   await open();
-  expect(button().textContent).toBe('Register and go on');
+  expect(button().textContent).toBe('Sign up and continue');
   await press();
   expect(screen.getByText('register for /exchange-eth-usd')).toBeTruthy();
   logIn(null);

@@ -93,8 +93,8 @@ test('documents that are being checked are waited for without a dialog', async (
 test('a verification failure shows a notification, and can be tried again', async () => {
   answers[`${base}/user/kyc-status`] = status('failed');
   const { onVerified } = await open();
-  expect(screen.getByRole('alert').textContent).toMatch(/does not accept you, .*nothing was charged, and nothing sent/);
-  expect(toastStore.get().map(({ message }) => message)).toEqual(['The verification did not succeed. Nothing was charged: try again.']);
+  expect(screen.getByRole('alert').textContent).toMatch(/couldn.t verify you and gave no reason\..*nothing was charged, and nothing sent/);
+  expect(toastStore.get().map(({ message }) => message)).toEqual(['Verification failed. Nothing was charged. Try again.']);
   answers[`${base}/user/kyc-status`] = status('complete');
   fireEvent.click(screen.getByText('Try again'));
   await later();
@@ -179,7 +179,7 @@ describe('an email that nobody has proven', () => {
     ['AAAA', refusal(400, 'ERR_VALIDATION', 'wrong', { field: 'code' }), /^This is not the code from our newest mail/],
     ['AAAA', refusal(409, 'ERR_NOT_ACCEPTABLE', 'gone'), /^This code has run out/],
     ['AAAA', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'wait'), /^Too many codes were asked for/],
-    ['AAAA', 'no connection' as const, /^The service cannot be reached/],
+    ['AAAA', 'no connection' as const, /^We can.t reach the service/],
   ])('a code that is not taken is told (%s, %#)', async (code, answer, message) => {
     if (answer !== undefined) answers[`${PROOF}/confirm`] = answer;
     const { onVerified } = await open();

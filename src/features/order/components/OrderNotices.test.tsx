@@ -72,8 +72,8 @@ describe('rate warning: shown when any of the three fixed-rate problem events ex
 });
 
 test.each<[string, OrderDetails, RegExp]>([
-  ['floating', orderFixture({ state: 'expired' }), /goes on at the rate of that moment/],
-  ['fixed', fixedOrderFixture({ state: 'expired' }), /so we ask you first/],
+  ['floating', orderFixture({ state: 'expired' }), /at the current rate/],
+  ['fixed', fixedOrderFixture({ state: 'expired' }), /so we.ll ask you first/],
 ])('who has paid too late is told what becomes of it: %s rate', async (_name, order, words) => {
   await show(order);
   expect(screen.getByText(words)).toBeTruthy();

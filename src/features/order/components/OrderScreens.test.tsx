@@ -210,7 +210,7 @@ describe('a refund', () => {
     answers.set('/api/v1/instruments/public/validate-address', { body: { result: false, valid: false, code: 'address_bad_checksum' } });
     await show(orders.decision);
     submit();
-    expect(await screen.findByText(/This address does not work on ETH/)).toBeTruthy();
+    expect(await screen.findByText(/This address isn.t valid on ETH/)).toBeTruthy();
     expect(sent.map(({ path }) => path)).toEqual(['/api/v1/instruments/public/validate-address']);
   });
 
@@ -230,7 +230,7 @@ describe('an email for an order', () => {
     await show(orders.completed);
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'me@example.com' } });
     submit();
-    expect(await screen.findByText(/An email is stored with this order already/)).toBeTruthy();
+    expect(await screen.findByText(/This order already has an email/)).toBeTruthy();
   });
 
   test('is shown, and no longer asked for, once it is set', async () => {

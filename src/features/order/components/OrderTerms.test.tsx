@@ -72,10 +72,10 @@ it.each([
 it('shows the breakdown of the amount that arrived, with the spread', async () => {
   const currentTerms = { marketAmountToGet: '600', spread_Absolute: '2', platformFee_Absolute: '3', markup_Absolute: '0', finalNetworkFeeAmount: '1.2' };
   await show(orderFixture({ state: 'exchanging', amountToGive: '0.25', amountToGet: '593.8', currentTerms, deposits: [depositFixture({ amount: '0.25' })], orderEvents: eventsFixture(...seen) }));
-  expect(['At the market rate', 'Spread of the rate', 'Our fee', 'Network fee of the payout', 'Fee of the partner who sent you'].map(factOf)).toEqual(['600\u00a0USDT', '\u2212\u00a02\u00a0USDT', '\u2212\u00a03\u00a0USDT', '\u2212\u00a01.2\u00a0USDT', undefined]);
+  expect(['At the market rate', 'Our margin', 'Our fee', 'Payout network fee', 'Referral partner\'s fee'].map(factOf)).toEqual(['600\u00a0USDT', '\u2212\u00a02\u00a0USDT', '\u2212\u00a03\u00a0USDT', '\u2212\u00a01.2\u00a0USDT', undefined]);
   // The receipt lies beside the page.
   await screen.findByRole('button', { name: 'Print or save as PDF' });
-  expect(screen.getAllByText('Spread of the rate')).toHaveLength(2);
+  expect(screen.getAllByText('Our margin')).toHaveLength(2);
 });
 
 describe('an order whose deposit address cannot be trusted', () => {

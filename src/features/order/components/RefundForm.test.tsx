@@ -32,7 +32,7 @@ const show = (locale: 'en' | 'ru' = 'en', shown = order) => renderPage(<RecoilRo
 const button = (name = 'Request refund') => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test.each([
-  ['en', 'Request refund', /Less would come back now than was shown, so no refund was asked for/, '0.399\u00a0ETH', '0.398\u00a0ETH'],
+  ['en', 'Request refund', /The refund would now be smaller than the amount shown/, '0.399\u00a0ETH', '0.398\u00a0ETH'],
   ['ru', 'Запросить возврат', /Сейчас к вам вернулось бы меньше, чем было показано, поэтому возврат не запрошен/, '0,399\u00a0ETH', '0,398\u00a0ETH'],
 ] as const)('a refund that has become less since it was shown is told, and goes on with the new amount, in %s', async (locale, name, words, former, next) => {
   info('0.399', '0.001');

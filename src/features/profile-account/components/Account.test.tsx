@@ -44,7 +44,7 @@ test('logging out everywhere is asked first, and says why it did not work', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
   expect(onLogOut).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
-  await screen.findByText(/cannot be reached/);
+  await screen.findByText(/reach the service/);
   expect(onLogOut).toHaveBeenCalledWith(true);
   fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));

@@ -42,7 +42,9 @@ test('filters and pages ask anew; another filter begins with the first page', as
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-01' } });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
-  await waitFor(() => { expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({ state: 'all', from: '2026-05-01', offset: '0', limit: '20' }); });
+  // The page loads the list of coins too, at a moment of its own.
+  const lastQuery = () => Object.fromEntries(calls.filter(({ query }) => query.has('offset')).at(-1)?.query ?? []);
+  await waitFor(() => { expect(lastQuery()).toEqual({ state: 'all', from: '2026-05-01', offset: '0', limit: '20' }); });
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'refunded' } });
   expect(await screen.findByText('No orders like that')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all orders' }));

@@ -92,7 +92,7 @@ test.each<[string, PlannedAnswer, RegExp]>([
   ['too many', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no', { limit: '20' }), /^An account has at most 20 passkeys/],
   ['one that is known', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'), /^This device has a passkey of your account already/],
   ['one that does not hold', refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no'), /^The passkey could not be checked/],
-  ['no connection', 'no connection', /^The service cannot be reached/],
+  ['no connection', 'no connection', /^We can.t reach the service/],
 ])('a refusal is explained: %s', async (_name, answer, words) => {
   answers[API_PATHS.passkeys] = answer;
   renderPage(<PasskeySection />);

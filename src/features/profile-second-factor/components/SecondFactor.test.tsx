@@ -78,7 +78,7 @@ test.each([
   ['a wrong code of the mail', refusal(400, 'ERR_VALIDATION', 'mailCode is wrong', { field: 'mailCode' }), /^This is not the code from our newest mail/],
   ['half an hour that is over', refusal(409, 'ERR_NOT_ACCEPTABLE', 'too late'), /^This took longer than half an hour/],
   ['too many tries', { status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3600 } } } }, /^There were too many tries\. Codes are taken again after/],
-  ['no connection', 'no connection' as const, /cannot be reached/],
+  ['no connection', 'no connection' as const, /reach the service/],
   // Before the app is on no recovery code is taken.
   ['a service that cannot', refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now'), 'The service cannot do this now. Try again in a minute, or write to support.'],
 ])('%s is told, and what was typed stays', async (_what, answer, message) => {

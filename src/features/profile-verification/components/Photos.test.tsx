@@ -79,7 +79,7 @@ test('a file that is too large is refused before it is sent', async () => {
   expect(uploadPhoto).not.toHaveBeenCalled();
 });
 
-test.each([[3_600, /Too many photos were sent for one day\. Photos are taken again after \S/, false], [30, /too many requests/, true]] as const)('too many calls, to be made again in %i s, are explained by their wait', async (retryAfterSeconds, words, isRetried) => {
+test.each([[3_600, /Too many photos were sent for one day\. Photos are taken again after \S/, false], [30, /Too many requests/, true]] as const)('too many calls, to be made again in %i s, are explained by their wait', async (retryAfterSeconds, words, isRetried) => {
   const { slot, choose } = await open([]);
   jest.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('ERR_TOO_MANY_REQUESTS', 'wait', 429, { retryAfterSeconds }));
   await choose('frontPhoto');

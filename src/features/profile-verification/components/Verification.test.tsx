@@ -194,7 +194,7 @@ test('what the service refuses otherwise is said below the photos, and can be se
   renderPage(<VerificationScreen />);
   await fillIn();
   press('Send to the reviewers');
-  expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+  expect(await screen.findByText(/reach the service/)).toBeTruthy();
   isBack = true;
   await waitFor(() => { expect(screen.getByRole('button', { name: 'Send to the reviewers' }).getAttribute('aria-busy')).toBeNull(); });
   press('Send to the reviewers');

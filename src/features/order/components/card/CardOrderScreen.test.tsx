@@ -113,7 +113,7 @@ test.each([
   [refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', { reason: 'partner_unavailable' }), /does not answer now. Nothing was charged/],
   [refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'dearer', { reason: 'partner_dearer' }), /has raised its fee since this order was made. Nothing was charged/],
   [refusal(404, 'ERR_NOT_FOUND_E', 'Order is not found'), /Only the account that made this order/],
-  [refusal(500, 'ERR_INTERNAL_SERVER_ERROR', 'oops'), /Something broke on our side/],
+  [refusal(500, 'ERR_INTERNAL_SERVER_ERROR', 'oops'), /Something went wrong on our side/],
 ])('a payment that cannot be opened again says why', async (answer, text) => {
   payAgainAnswer = answer;
   await show(orders.abandoned);

@@ -85,7 +85,7 @@ test('the end names the number of the payout, and the facts where the money went
   expect(text()).toContain('payout-1');
   expect(text()).toContain('You received on a card');
   expect(text()).toContain('0xback');
-  expect(text()).not.toContain('Network fee of the payout');
+  expect(text()).not.toContain('Payout network fee');
 });
 
 test('a sale whose time is over speaks of coins and a card, and not of paying', async () => {

@@ -48,7 +48,7 @@ async function send(address: string, amount: string, words: { address: string; a
 }
 const russian = { address: 'Ваш адрес USDT в сети TRON (TRC20)', amount: 'Сумма, USDT', submit: 'Перейти к коду' };
 
-test.each([['en', undefined, /^This address does not work on TRON/], ['ru', russian, /TRON \(TRC20\).*скопируйте/i]] as const)('otherwise error_address_incorrect is shown and nothing is sent (%s)', async (locale, words, message) => {
+test.each([['en', undefined, /^This address isn.t valid on TRON/], ['ru', russian, /TRON \(TRC20\).*скопируйте/i]] as const)('otherwise error_address_incorrect is shown and nothing is sent (%s)', async (locale, words, message) => {
   renderPage(<WithdrawScreen />, locale);
   await send('0x00000000000000000000000000000000DeaDBeef', '20', words);
   expect(await screen.findByText(message)).toBeTruthy();
@@ -58,9 +58,9 @@ test.each([['en', undefined, /^This address does not work on TRON/], ['ru', russ
 test.each([
   ['the minimum of the message and USDT', refusal(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'The least that can be withdrawn is 10 USDT'), 'The amount is too small. The minimum is 10 USDT'],
   ['main_error without a number', refusal(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'Too small'), 'Something went wrong on our side. Please try again.'],
-  ['a balance that is too low', refusal(422, 'ERR_BALANCE_TOO_LOW', 'low'), 'There is not enough on the balance. Choose a smaller amount.'],
-  ['no such balance', refusal(404, 'ERR_BALANCE_NOT_FOUND', 'none'), 'There is no such balance.'],
-  ['an address of which the service says that it is none', refusal(400, 'ERR_VALIDATION', 'address must be …', { field: 'address' }), 'This address does not work on TRON (TRC20). Copy it from your wallet again, whole.'],
+  ['a balance that is too low', refusal(422, 'ERR_BALANCE_TOO_LOW', 'low'), 'Your balance is too low. Enter a smaller amount.'],
+  ['no such balance', refusal(404, 'ERR_BALANCE_NOT_FOUND', 'none'), 'This balance doesn\'t exist.'],
+  ['an address of which the service says that it is none', refusal(400, 'ERR_VALIDATION', 'address must be …', { field: 'address' }), 'This address isn\'t valid on TRON (TRC20). Copy the full address from your wallet again.'],
 ])('a refused withdrawal tells of %s', async (_name, answer, message) => {
   onPost = () => answer;
   renderPage(<WithdrawScreen />);

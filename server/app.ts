@@ -33,6 +33,7 @@ import { openSigning } from './composition/open-signing';
 import { openWithdrawals, startWithdrawalWorkers } from './composition/open-withdrawals';
 import { openWebhooks } from './composition/open-webhooks';
 import { orderConsequences } from './composition/order-consequences';
+import { createPausedTokens } from './composition/paused-tokens';
 import { orderRules } from './composition/order-rules';
 import { screeningList } from './composition/screening-list';
 import { createReporter } from './composition/reporter';
@@ -100,6 +101,7 @@ export async function startApp(config: Config, log: ProcessLog, { onOutdated, on
   const stores = { ...bareStores, ledger: rewards.ledger, orders: withMailToLateEmails(withConsequences(bareStores.orders, orderConsequences({ rewards, webhooks, mail, messengers })), mail.queue) };
   const chainHealth = openChainHealth({ chains, clock, report, log });
   const liquidity = createLiquidityView({ database, stores, chains: chains.all, maxUnpaidShareBps: config.maxUnpaidShareBps, isAnswering: chainHealth.isAnswering });
+  const pausedTokens = createPausedTokens(database, stores.pausedTokens, ({ assetSlug, problem }) => report(new Error(problem), `paused token ${assetSlug}`));
   const pubSub = createInProcessPubSub((error) => report(error, 'announcements'));
   const suspension = createSuspension({ database, pubSub, clock, onError: (error) => report(error, 'suspension') });
   const jobs = createJobQueue(database, { onError: report });
@@ -108,7 +110,7 @@ export async function startApp(config: Config, log: ProcessLog, { onOutdated, on
   const lookup = { database, stores, catalogue: defaultCatalogue, hasRegtestNode: (title: string) => chains.regtestNetworkTitles.has(title) };
   const sandbox = await openSandbox(config, { database, clock, marketData, findOrder: (id, address) => findGuardedOrder(lookup, id, address) });
   const cardPartner = openCardPartner({ config, clock, recurring, report });
-  const { market, desk, providers } = buildMarket({ config, card: cardPartner, clock, marketData, liquidity, chains, isReachable: chainHealth.isReachable, statementSigner, upstream: sandbox ? [sandbox.provider] : [] });
+  const { market, desk, providers } = buildMarket({ config, card: cardPartner, clock, marketData, liquidity, chains, isReachable: chainHealth.isReachable, isPaused: pausedTokens.isPaused, statementSigner, upstream: sandbox ? [sandbox.provider] : [] });
   const screening = createScreening({ catalogue: defaultCatalogue, database, list: screeningList(config) });
   const secondFactor = openSecondFactor({ config, database, brand: mail.brand, mailQueue: mail.queue, ids, clock, recurring });
   const withdrawals = openWithdrawals({ ...lookup, secondFactor, areMailsLimited: config.rateLimits.accounts > 0, screening, clock, ids, payoutChains: chains.payoutOnly, mailQueue: mail.queue, minimumMinor: config.withdrawalMinimumMinor, isSandbox: config.mode === 'sandbox' });
@@ -129,18 +131,17 @@ export async function startApp(config: Config, log: ProcessLog, { onOutdated, on
   const kyc = openKyc({ config, database, mailQueue: mail.queue, clock, ids, recurring });
   const partner = openPartner({ config, database, ids, clock, recurring });
 
-  await Promise.all([marketData.start(), suspension.refresh(), chainHealth.start(recurring), disk.start(recurring)]);
-  await startWorkers({ deps, jobs, recurring, liquidity, suspension, rewards, report });
+  await Promise.all([marketData.start(), suspension.refresh(), pausedTokens.refresh(), chainHealth.start(recurring), disk.start(recurring)]);
+  await startWorkers({ deps, jobs, recurring, liquidity, suspension, pausedTokens, rewards, report });
   webhooks.start();
   startWithdrawalWorkers({ withdrawals, transfers: deps, payoutChains: chains.payoutOnly, recurring, report });
   await mail.start(deps);
   messengers.start(deps);
-  const priceStore = createPriceStore();
-  await startPrices({ config, database, store: priceStore, prices: marketData, clock, recurring });
+  await startPrices({ config, database, store: createPriceStore(), prices: marketData, clock, recurring });
   await watchVersion(recurring, database, onOutdated);
   const operations = await openOperations({ orders: deps, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, chainHealth, disk, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
-  const health = openHealth({ database, suspension: deps.suspension, market, disk, chainHealth });
-  const stats = createStats({ catalogue: defaultCatalogue, database, store: priceStore, clock });
+  const health = openHealth({ database, suspension: deps.suspension, market, disk, chainHealth, pausedTokens });
+  const stats = createStats({ catalogue: defaultCatalogue, database, store: createPriceStore(), clock });
   const content = openContent({ rootDir: resolve('.'), isReloaded: config.isContentReloaded, clock, report: (error) => report(error, 'content') });
   const { app, stream } = buildHttp({ config, deps, rewards: { ...rewards.deps, inWithdrawal: withdrawals.inWithdrawal }, withdrawals: withdrawals.deps, secondFactor, market, marketData, liquidity, health, stats, sandbox, site: await createSite(SITE_DIR, config.messengerHostUrl), content, accounts, messengers, partner, cards: openCards({ config, opened: cardPartner, orders: deps, accounts: accounts.deps, recurring, report }), webhooks: webhooks.webhooks, kyc, runCommand: operations.runCommand, observe: operations.metrics.observeRequest });
   await app.listen({ port: config.port, host: config.host });

@@ -14,6 +14,8 @@ export const healthAnswerSchema = z.object({
   silentNetworks: z.optional(z.array(z.string())),
   /** What is free on the disk of the data folder. */
   freeDiskMegabytes: z.optional(z.int()),
+  /** Slugs of tokens that cannot be swapped for now. Absent where there are none. */
+  pausedInstruments: z.optional(z.array(z.string())),
 });
 
 /** `GET /api/v1/healthz`: does the process live? */

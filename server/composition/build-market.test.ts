@@ -10,11 +10,12 @@ it('neither quotes nor takes orders for a token whose network does not answer, a
   const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000', LTC: '80' } });
   const silent = new Set<string>();
   const { market, desk } = buildMarket({
-    config: { spreadBps: 30n, fixedExtraBps: 50n, platformFeeBps: 50n, confirmationMode: 'D' } as Config,
+    config: { spreadBps: 30n, fixedExtraBps: 50n, platformFeeBps: 50n, confirmationMode: 'D', maxUnpaidUsdCentsPerCaller: 10n ** 9n } as Config,
     clock,
     marketData,
     liquidity: { freeMinor: () => 10n ** 24n, revision: () => 0 },
     chains: { all: [], payoutOnly: [], slugs: new Set(['eth', 'usdterc20', 'ltc']), regtestNetworkTitles: new Set(), payoutConfirmationsOf: () => 1, finalConfirmationsOf: () => 1 },
+    isPaused: () => false,
     isReachable: (slug) => !silent.has(slug),
     statementSigner: { sign: () => ({ keyId: '', signature: '' }), signAside: async () => ({ keyId: '', signature: '' }), isOwn: () => false },
     upstream: [],
@@ -41,6 +42,7 @@ it('says that it cannot price a fee now, where there is no fresh price', () => {
     marketData,
     liquidity: { freeMinor: () => 0n, revision: () => 0 },
     chains: { all: [], payoutOnly: [], slugs: new Set(), regtestNetworkTitles: new Set(), payoutConfirmationsOf: () => 1, finalConfirmationsOf: () => 1 },
+    isPaused: () => false,
     isReachable: () => true,
     statementSigner: { sign: () => ({ keyId: '', signature: '' }), signAside: async () => ({ keyId: '', signature: '' }), isOwn: () => false },
     upstream: [],

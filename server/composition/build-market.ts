@@ -26,6 +26,7 @@ export type MarketParts = {
   readonly clock: Clock;
   readonly marketData: MarketData;
   readonly liquidity: LiquidityView;
+  readonly isPaused: (assetSlug: string) => boolean;
   readonly chains: OpenChains;
   readonly statementSigner: StatementSigner;
   /** Whether the network of an asset answers now. */
@@ -53,14 +54,14 @@ const CENTS = 100n;
 export type BuiltMarket = { readonly market: Market; readonly desk: QuoteDesk; readonly providers: readonly LiquidityProvider[] };
 
 /** Everything that prices: the providers, the public quotes, and the desk that orders are settled at. */
-export function buildMarket({ config, clock, marketData, liquidity, chains, isReachable, statementSigner, upstream, card }: MarketParts): BuiltMarket {
+export function buildMarket({ config, clock, marketData, liquidity, chains, isReachable, isPaused, statementSigner, upstream, card }: MarketParts): BuiltMarket {
   const catalogue = defaultCatalogue;
   const spreads = { spreadBps: config.spreadBps, fixedExtraBps: config.fixedExtraBps };
   const house = createHouseProvider({ catalogue, marketData, liquidity, chainSlugs: chains.slugs, spreads });
   const cards = card === null ? [] : [createCardProvider({ partnerCode: card.partner.code, catalogue, marketData, liquidity, chainSlugs: chains.slugs, spreadBps: config.spreadBps, termsOf: card.terms.of, isSimulated: card.isSimulated })];
   const providers = [house, ...upstream, ...cards, ...payoutProviders({ config, marketData, chains, card })];
   const pairsWithFiat = card === null ? defaultPairs : defaultPairsWithFiat;
-  const pricing = { catalogue, marketData, providers, platformFeeBps: config.platformFeeBps, policy: limitPolicy(config), isReachable };
+  const pricing = { catalogue, marketData, providers, platformFeeBps: config.platformFeeBps, policy: limitPolicy(config), isReachable, isPaused };
   const networkFeeMinor = (instrument: Instrument): bigint => {
     const price = marketData.priceOf(instrument.currencyTitle);
     if (!price) throw new AppError('ERR_SERVICE_UNAVAILABLE', `There is no fresh price of ${instrument.currencyTitle} now: try again in a minute`);

@@ -3,21 +3,24 @@ import type { Market } from '../usecases/quotes/create-market';
 import { createHealth, type HealthCheck, type HealthDeps } from '../usecases/service/health';
 import type { DiskHealth } from '../usecases/service/disk-health';
 import type { OpenChainHealth } from './open-chain-health';
+import type { PausedTokens } from './paused-tokens';
 
 export type HealthParts = Pick<HealthDeps, 'suspension'> & {
   readonly database: Database;
   readonly market: Pick<Market, 'hasFreshPrices'>;
   readonly disk: Pick<DiskHealth, 'freeBytes'>;
   readonly chainHealth: Pick<OpenChainHealth, 'forHealth'>;
+  readonly pausedTokens: Pick<PausedTokens, 'all'>;
 };
 
 /** What `GET /api/v1/health` answers, from the parts that know. */
-export function openHealth({ database, suspension, market, disk, chainHealth }: HealthParts): HealthCheck {
+export function openHealth({ database, suspension, market, disk, chainHealth, pausedTokens }: HealthParts): HealthCheck {
   return createHealth({
     suspension,
     isDatabaseReachable: () => database.query('SELECT 1').then(() => true, () => false),
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: disk.freeBytes,
     chains: chainHealth.forHealth,
+    pausedTokens: pausedTokens.all,
   });
 }

@@ -9,6 +9,7 @@ import { planSweeps } from '../usecases/transfers/plan-sweeps';
 import { sendTransfers } from '../usecases/transfers/send-transfers';
 import type { TransferDeps } from '../usecases/transfers/transfer-deps';
 import { followShifts } from '../usecases/upstream/follow-shift';
+import type { PausedTokens } from './paused-tokens';
 import type { RefreshedLiquidity } from './liquidity-view';
 import type { OpenRewards } from './open-rewards';
 import type { Reporter } from './reporter';
@@ -27,6 +28,7 @@ export type Workers = {
   readonly recurring: Recurring;
   readonly liquidity: RefreshedLiquidity;
   readonly suspension: Suspension;
+  readonly pausedTokens: Pick<PausedTokens, 'refresh'>;
   readonly rewards: Pick<OpenRewards, 'settlePending'>;
   readonly report: Reporter;
 };
@@ -47,7 +49,7 @@ async function openBooks({ deps, liquidity, report }: Workers): Promise<void> {
 
 /** Starts everything that happens without a caller: reading chains, sending transfers, sweeping, following providers, ending unpaid orders. */
 export async function startWorkers(workers: Workers): Promise<void> {
-  const { deps, jobs, recurring, liquidity, suspension, rewards, report } = workers;
+  const { deps, jobs, recurring, liquidity, suspension, pausedTokens, rewards, report } = workers;
   await openBooks(workers);
   await jobs.start({
     'order-advance': ({ orderId }) => advanceOrderAtTip(deps, orderId),
@@ -63,5 +65,6 @@ export async function startWorkers(workers: Workers): Promise<void> {
   recurring.add({ name: 'rewards', periodMs: REWARD_PERIOD_MS, run: () => rewards.settlePending() });
   recurring.add({ name: 'expiry', periodMs: EXPIRY_PERIOD_MS, run: () => expireOverdueOrders(deps) });
   recurring.add({ name: 'liquidity', periodMs: LIQUIDITY_PERIOD_MS, isOnEveryNode: true, run: () => liquidity.refresh() });
+  recurring.add({ name: 'paused tokens', periodMs: suspensionPeriodMs, isOnEveryNode: true, run: () => pausedTokens.refresh() });
   recurring.add({ name: 'suspension', periodMs: suspensionPeriodMs, isOnEveryNode: true, run: () => suspension.refresh() });
 }

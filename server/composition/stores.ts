@@ -4,6 +4,7 @@ import { createChainStore } from '../db/stores/chain-store';
 import { createDepositStore } from '../db/stores/deposit-store';
 import { createLedgerStore } from '../db/stores/ledger-store';
 import { createIdempotencyStore, createOrderStore } from '../db/stores/order-store';
+import { createPausedTokenStore } from '../db/stores/paused-token-store';
 import { createReservationStore } from '../db/stores/reservation-store';
 import { createTransferStore } from '../db/stores/transfer-store';
 import { createUpstreamStore } from '../db/stores/upstream-store';
@@ -17,6 +18,7 @@ export function createStores(): Stores {
     deposits: createDepositStore(),
     chains: createChainStore(),
     transfers: createTransferStore(),
+    pausedTokens: createPausedTokenStore(),
     ledger: createLedgerStore(),
     reservations: createReservationStore(),
     upstream: createUpstreamStore(),

@@ -21,6 +21,7 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   chainAnswers: () => [{ chainKey: 'evm-1', isAnswering: true }, { chainKey: 'litecoin', isAnswering: false }],
   freeDiskBytes: () => 5_000_000,
   isSuspended: () => false,
+  pausedTokens: async () => [],
   ...overrides,
 });
 

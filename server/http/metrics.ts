@@ -32,6 +32,7 @@ export type MetricSources = {
   /** What is free on the disk of the data folder; `null` while it is not known. */
   readonly freeDiskBytes: () => number | null;
   readonly isSuspended: () => boolean;
+  readonly pausedTokens: () => Promise<readonly { readonly assetSlug: string }[]>;
 };
 
 export type Metrics = {
@@ -115,6 +116,7 @@ function createGauges(registry: Registry, sources: MetricSources): readonly Refr
       const free = sources.freeDiskBytes();
       return Promise.resolve(free === null ? [] : [{ labels: {}, measured: free }]);
     }),
+    gauge('token_paused', '1 for each token that was seen to move less than it says', ['asset'], async () => (await sources.pausedTokens()).map(({ assetSlug }) => ({ labels: { asset: assetSlug }, measured: 1 }))),
     gauge('suspended', '1 while new orders are suspended', [], () => one(Promise.resolve(sources.isSuspended() ? 1 : 0))),
   ];
 }

@@ -63,6 +63,7 @@ export function createOpsDeps({ orders: deps, ledger, mail, users, secondFactors
   return {
     ledger: { verify: () => ledger.verify(database) },
     suspension,
+    tokens: { listPaused: () => stores.pausedTokens.all(database), resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug) },
     transfers: { judge: (txId, verdict) => judgeTransfer(deps, txId, verdict) },
     jobs: { reviveDeadLetters },
     cards: createCardCommands({ database, clock, ledger, orders: stores.orders, catalogue: deps.catalogue, configuredPartner: cardPartner }, deps, stuckAfterMs),

@@ -72,6 +72,7 @@ export function createMetricSources({ orders, payoutChains, mail, messages, rewa
     })),
     chainHeadAges: createChainHeadAges([...chains, ...payoutChains], clock),
     chainAnswers: () => [...chains, ...payoutChains].map(({ key }) => ({ chainKey: key, isAnswering: chainHealth.isAnswering(key) })),
+    pausedTokens: () => stores.pausedTokens.all(database),
     freeDiskBytes: () => disk.freeBytes(),
     isSuspended: () => (suspension.isSuspended() ?? disk.suspension()) !== null,
   };

@@ -64,7 +64,7 @@ async function compose(config: Config, database: RuntimeDatabase, report: (error
   const jobs = createJobQueue(database, { onError: report });
   const suspension = createSuspension({ database, pubSub, clock, onError: report });
   await Promise.all([jobs.start(null), marketData.start(), liquidity.refresh()]);
-  const { desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, isReachable: () => true, statementSigner, upstream: [], card: null });
+  const { desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, isReachable: () => true, isPaused: () => false, statementSigner, upstream: [], card: null });
   const orders: OrderDeps = {
     database, stores, catalogue: defaultCatalogue, chains: chains.all, providers, desk, jobs, pubSub, clock, ids: createRandomIds(),
     screening: createScreening({ catalogue: defaultCatalogue, database, list: config.screeningList }),

@@ -37,6 +37,12 @@ export type OpsDeps = {
   };
   /** Says what became of a transfer that is mined and did not move what it should. @returns what follows, as a sentence */
   readonly transfers: { readonly judge: (txId: string, verdict: TransferVerdict) => Promise<string> };
+  readonly tokens: {
+    /** Tokens that were seen to move less than they say. */
+    readonly listPaused: () => Promise<readonly object[]>;
+    /** @returns false when it is not paused */
+    readonly resume: (assetSlug: string) => Promise<boolean>;
+  };
   /** The faults of the books; none when they are right. */
   readonly ledger: { readonly verify: () => Promise<readonly { readonly assetSlug: string; readonly problem: string }[]> };
   readonly suspension: { readonly suspend: (reason: SuspensionReason, by: string) => Promise<void>; readonly resume: (by: string) => Promise<void> };

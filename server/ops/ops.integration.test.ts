@@ -24,6 +24,7 @@ function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly calls:
       returnStray: (id, txId, address) => say(`returned ${txId} of ${id} to ${address}`),
       refund: (id, address) => (address === 'bad' ? Promise.reject(new Error('not an address')) : say(`refunded ${id} to ${address}`)),
     },
+    tokens: { listPaused: () => Promise.resolve([]), resume: (slug) => Promise.resolve(slug === 'usdcerc20') },
     transfers: { judge: (txId, verdict) => say(`${txId} has ${verdict}`) },
     ledger: { verify: () => Promise.resolve([]) },
     suspension: { suspend: async ({ reason, reasonRu }, by) => void (await say(`suspended by ${by}: ${reason}${reasonRu === null ? '' : ` (${reasonRu})`}`)), resume: async (by) => void (await say(`resumed by ${by}`)) },
@@ -54,6 +55,14 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('transfers', 'confirm', '0x12')).toEqual({ isWell: true, text: '0x12 has arrived' });
     expect(await run('transfers', 'fail', '0x12')).toEqual({ isWell: true, text: '0x12 has not_moved' });
     expect(await run('transfers', 'fail')).toMatchObject({ isWell: false, text: expect.stringContaining('Give the transaction id') });
+  });
+
+  test('list paused tokens, and lift a pause', async () => {
+    const sql = await open();
+    const run = (...words: string[]) => runOpsCommand({ commands: fakeDeps(), sql, clock }, ann(...words));
+    expect(await run('tokens', 'paused')).toEqual({ isWell: true, text: 'No token is paused.' });
+    expect(await run('tokens', 'resume', 'usdcerc20')).toEqual({ isWell: true, text: 'usdcerc20 is on offer again.' });
+    expect(await run('tokens', 'resume', 'eth')).toEqual({ isWell: false, text: 'eth is not paused.' });
   });
 
   test('do what they say, and are recorded before and after', async () => {

@@ -11,6 +11,7 @@ import { createEd25519Signer } from '../adapters/signing/ed25519-signer';
 import { createLiquidityView } from '../composition/liquidity-view';
 import { openRewards, type OpenRewards, type RewardParts } from '../composition/open-rewards';
 import { orderConsequences } from '../composition/order-consequences';
+import { createPausedTokens } from '../composition/paused-tokens';
 import { createStores } from '../composition/stores';
 import { createWebhookStore } from '../db/stores/webhook-store';
 import { createMailStore } from '../db/stores/mail-store';
@@ -71,6 +72,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
   const { stores, rewards } = openStores({ database, prices: marketData, clock });
   const liquidity = createLiquidityView({ database, stores, chains, maxUnpaidShareBps: 10_000n });
   const spreads = { spreadBps: 30n, fixedExtraBps: 50n };
+  const pausedTokens = createPausedTokens(database, stores.pausedTokens, () => undefined);
   const house = createHouseProvider({ catalogue: defaultCatalogue, marketData, liquidity, chainSlugs: new Set(chains.flatMap(({ assetSlugs }) => assetSlugs)), spreads, networkFeeMinor: () => 1_000_000n });
   const blacklist = new Set<string>();
   const problems: string[] = [];
@@ -81,7 +83,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
     catalogue: defaultCatalogue,
     chains,
     providers: [house],
-    desk: createQuoteDesk({ pairs: defaultPairs, marketData, providers: [house], platformFeeBps: 50n, policy: DEFAULT_LIMIT_POLICY, clock, networkFeeMinor: () => 1_000_000n }),
+    desk: createQuoteDesk({ pairs: defaultPairs, marketData, providers: [house], platformFeeBps: 50n, policy: DEFAULT_LIMIT_POLICY, isPaused: pausedTokens.isPaused, clock, networkFeeMinor: () => 1_000_000n }),
     statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
     screening: { isBlacklisted: async (_network, address) => blacklist.has(address) },
     jobs: { enqueue: async () => undefined },
@@ -107,6 +109,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
     work: async () => {
       await workChains();
       await liquidity.refresh();
+      await pausedTokens.refresh();
     },
     mineAndWork: async (blocks) => {
       for (let mined = 0; mined < blocks; mined += 1) {

@@ -23,6 +23,8 @@ const fromUsdc = { instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20
 const FEES = [['openly', 'takesOpenFee'], ['behind an event for the whole amount', 'takesHiddenFee']] as const;
 
 const payoutOf = async ({ orderId }: Order) => (await world.deps.stores.transfers.findByKey(world.deps.database, `payout:${orderId}`))!;
+const resume = () => world.deps.stores.pausedTokens.resume(world.deps.database, 'usdcerc20');
+const pausedSlugs = async () => (await world.deps.stores.pausedTokens.all(world.deps.database)).map(({ assetSlug }) => assetSlug);
 const stuckNow = () => world.deps.stores.orders.stuckIds(world.deps.database, 0);
 const hotUsdc = () => sandbox.chain.balanceOf('usdcerc20', sandbox.chain.hotWalletAddress);
 const inBooks = () => world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', { kind: 'hot_wallet' });
@@ -63,7 +65,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
     const payout = await payoutOf(order);
     expect([(await world.order(order.orderId)).state, payout.state, payout.doubt]).toEqual(['sending', 'broadcast', expect.stringContaining('moved nothing')]);
     expect(await stuckNow()).toEqual([order.orderId]);
-    expect(world.problems).toEqual([payout.doubt]);
+    expect([world.problems, await pausedSlugs()]).toEqual([[payout.doubt], ['usdcerc20']]);
     await retryOrder(world.deps, order.orderId);
     await world.mineAndWork(3);
     expect([(await payoutOf(order)).txId, (await world.order(order.orderId)).state]).toEqual([payout.txId, 'sending']);
@@ -81,6 +83,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await mend();
     // Until the chain can no longer undo the failure.
     await world.mineAndWork(10);
+    await resume();
     await retryOrder(world.deps, order.orderId);
     await world.mineAndWork(4);
     const done = await world.order(order.orderId);
@@ -111,6 +114,24 @@ withTestDatabases('a token that does not do what it says', (open) => {
     expect((await world.order(order.orderId)).state).toBe('completed');
     expect(await world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', { kind: 'token_loss' })).toBe(50_000_000n);
     expect([await hotUsdc(), await sandbox.chain.balanceOf('usdcerc20', order.depositAddress)]).toEqual([await inBooks(), 0n]);
+  });
+
+  it('is paused: no new orders of it in either direction, and nothing of it is sent, until an operator lifts the pause', async () => {
+    const waiting = await paidOrder();
+    await makeTokenOdd(sandbox, 'usdcerc20', 'takesHiddenFee');
+    const paying = await world.create(fromUsdc);
+    await sandbox.pay(paying.depositAddress, 500_000_000n, 'usdcerc20');
+    await world.mineAndWork(1);
+    expect(await pausedSlugs()).toEqual(['usdcerc20']);
+    for (const titles of [toUsdc, fromUsdc]) await expect(world.create(titles)).rejects.toMatchObject({ code: 'ERR_NO_LIQUIDITY_AVAILABLE' });
+    await world.create();
+    await world.mineAndWork(14);
+    expect([(await payoutOf(waiting)).state, (await world.order(waiting.orderId)).state, (await world.order(paying.orderId)).state]).toEqual(['queued', 'sending', 'completed']);
+    expect(world.problems).toContainEqual(expect.stringContaining('usdcerc20 is paused'));
+    await resume();
+    await world.work();
+    await world.create(toUsdc);
+    expect((await payoutOf(waiting)).state).toBe('broadcast');
   });
 
   it.each(FEES)('keeps a fee back %s: a deposit is credited with what arrived', async (_how, oddity) => {

@@ -5,7 +5,7 @@ import type { AddressBook } from './address-book';
 import { recordDeposit } from './record-deposit';
 
 /**
- * Reads the block after `tip` and keeps it with its deposits in one transaction.
+ * Reads the block after `tip` and keeps it with its deposits in one transaction. A token whose balances did not change as it says is paused.
  * @returns `null` when the node has no such block, or one that does not follow ours: the chain took another branch meanwhile
  */
 export async function readNextBlock(deps: OrderDeps, chain: Chain, book: AddressBook, tip: BlockRef): Promise<BlockRef | null> {
@@ -14,6 +14,7 @@ export async function readNextBlock(deps: OrderDeps, chain: Chain, book: Address
   const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
   await deps.database.transaction(async (sql) => {
     await deps.stores.chains.append(sql, chain.key, block);
+    for (const { assetSlug, problem } of block.misreported) await deps.stores.pausedTokens.pause(sql, assetSlug, problem, deps.clock.nowMs());
     for (const transfer of block.transfers) {
       if (transfer.address === hotWallet) await recordTopUp(deps, sql, chain, transfer);
       else await recordDeposit(deps, sql, chain, transfer, block);

@@ -28,7 +28,7 @@ export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {
   // Money that has arrived is priced whatever a node says: the payout waits for it.
   const { isReachable: _newOrdersOnly, ...always } = deps;
   const policy = { ...deps.policy, minOrderUsdE24: 0n, minNetworkFees: ARRIVED_MIN_NETWORK_FEES, maxOrderUsdE24: NO_MAXIMUM };
-  const priceArrived = createQuoter({ ...always, providers: house, policy });
+  const priceArrived = createQuoter({ ...always, providers: house, policy, isPaused: () => false });
   return {
     quoteNewOrder: (request) => ask(quoteNew, request, deps.clock),
     priceDeposit: (request) => ask(priceArrived, { ...request, rateMode: 'FLOATING' }, deps.clock),

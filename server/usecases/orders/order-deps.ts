@@ -16,6 +16,7 @@ import type { ChainStore } from '../../ports/stores/chain-store';
 import type { DepositStore } from '../../ports/stores/deposit-store';
 import type { LedgerStore, ReservationStore } from '../../ports/stores/ledger-store';
 import type { IdempotencyStore, OrderStore } from '../../ports/stores/order-store';
+import type { PausedTokenStore } from '../../ports/stores/paused-token-store';
 import type { TransferStore } from '../../ports/stores/transfer-store';
 import type { UpstreamStore } from '../../ports/stores/upstream-store';
 import type { SuspensionReason } from './refuse-suspended';
@@ -26,6 +27,7 @@ export type Stores = {
   readonly deposits: DepositStore;
   readonly chains: ChainStore;
   readonly transfers: TransferStore;
+  readonly pausedTokens: PausedTokenStore;
   readonly ledger: LedgerStore;
   readonly reservations: ReservationStore;
   readonly upstream: UpstreamStore;

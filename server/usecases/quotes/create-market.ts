@@ -28,6 +28,7 @@ export type MarketDeps = {
   readonly policy: LimitPolicy;
   /** Whether the network of an asset answers now. */
   readonly isReachable?: (assetSlug: string) => boolean;
+  readonly isPaused?: (assetSlug: string) => boolean;
   readonly confirmationMode: ConfirmationMode;
   readonly partnerReferralId: string | null;
   readonly cardHoldMs: number;

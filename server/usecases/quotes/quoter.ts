@@ -18,6 +18,8 @@ export type QuoterDeps = {
   readonly policy: LimitPolicy;
   /** False for a coin whose network does not answer now: what cannot be seen or sent is not offered. Everything is, where this is absent. */
   readonly isReachable?: (assetSlug: string) => boolean;
+  /** Whether a token was seen to move less than it says. Absent where money is priced that is here already. */
+  readonly isPaused?: (assetSlug: string) => boolean;
 };
 
 /** What to price. No amount means the recommended one; no markup means none. */
@@ -34,12 +36,13 @@ export type QuoterRequest = {
 export type Quoter = (request: QuoterRequest) => PricedQuote;
 
 /** @returns a function that prices a swap by the best provider; it throws an `AppError` where there is no price to give */
-export function createQuoter({ pairs, marketData, providers, platformFeeBps, policy, isReachable = () => true }: QuoterDeps): Quoter {
+export function createQuoter({ pairs, marketData, providers, platformFeeBps, policy, isReachable = () => true, isPaused = () => false }: QuoterDeps): Quoter {
   return ({ from, to, rateMode, amount, markupPpm = 0n, agreedCard }) => {
     const serving = pairs.isPairActive(from, to) ? providers.filter((provider) => provider.serves(from, to)) : [];
     if (serving.length === 0) throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
     const unreachable = [from, to].find(({ slug }) => !isReachable(slug));
     if (unreachable) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', `The network ${unreachable.networkTitle} does not answer now`);
+    if (isPaused(from.slug) || isPaused(to.slug)) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this instrument pair now');
     const fromPriceUsdE24 = freshPrice(marketData, from).priceE24;
     const toPriceUsdE24 = freshPrice(marketData, to).priceE24;
     return selectOffer(serving, { from, to, rateMode, amount, fees: { platformFeeBps, markupPpm }, fromPriceUsdE24, toPriceUsdE24, policy, ...(agreedCard && { agreedCard }) });

@@ -5,6 +5,8 @@ import type { SuspensionReason } from '../orders/refuse-suspended';
 export type HealthDeps = {
   /** The operator's switch: why new orders are stopped, or `null`. */
   readonly suspension: () => SuspensionReason | null;
+  /** Tokens that there are no quotes and no new orders of, for the time being. */
+  readonly pausedTokens?: () => readonly { readonly assetSlug: string }[];
   readonly isDatabaseReachable: () => Promise<boolean>;
   /** Whether at least the default pair has a price. */
   readonly hasFreshPrices: () => boolean;
@@ -14,18 +16,20 @@ export type HealthDeps = {
   readonly chains: { readonly silentNetworks: () => readonly string[]; readonly isAnyAnswering: () => boolean };
 };
 
-export type Health = { status: HealthStatus; reason?: string; reasonRu?: string; silentNetworks?: string[]; freeDiskMegabytes?: number };
+export type Health = { status: HealthStatus; reason?: string; reasonRu?: string; silentNetworks?: string[]; freeDiskMegabytes?: number; pausedInstruments?: string[] };
 export type HealthCheck = () => Promise<Health>;
 
-/** @returns the use case that says whether visitors can create orders now, and of which networks they cannot */
+/** @returns the use case that says whether visitors can create orders now, and of which networks and tokens they cannot */
 export function createHealth(deps: HealthDeps): HealthCheck {
   return async () => {
     const silentNetworks = deps.chains.silentNetworks();
     const freeBytes = deps.freeDiskBytes();
+    const paused = (deps.pausedTokens?.() ?? []).map(({ assetSlug }) => assetSlug);
     return {
       ...(await whole(deps)),
       ...(silentNetworks.length > 0 && { silentNetworks: [...silentNetworks] }),
       ...(freeBytes !== null && { freeDiskMegabytes: Math.floor(freeBytes / 1_000_000) }),
+      ...(paused.length > 0 && { pausedInstruments: paused }),
     };
   };
 }

@@ -54,6 +54,7 @@ const isOutpaced = (error: unknown): boolean => error instanceof TransferRefused
 
 /** Prepares and signs a queued transfer, and keeps the bytes before anybody sees them. @returns `null` when it was signed by another writer */
 async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<OutgoingTransfer | null> {
+  await refusePausedToken(deps, transfer);
   await refuseUncoveredPayout(deps, transfer);
   await refuseUncoveredRefund(deps, transfer);
   await refuseUncoveredReturn(deps, transfer);
@@ -69,6 +70,12 @@ async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTr
   const signed = await deps.signer.sign(prepared);
   const isKept = await deps.stores.transfers.keepSigned(deps.database, transfer.transferId, prepared, signed, chain.usesNonces ? nonce : null, deps.clock.nowMs());
   return isKept ? deps.stores.transfers.find(deps.database, transfer.transferId) : null;
+}
+
+/** What a token keeps back of a transfer is lost: nothing of it is sent while it is paused. */
+async function refusePausedToken(deps: TransferDeps, { assetSlug }: OutgoingTransfer): Promise<void> {
+  const paused = (await deps.stores.pausedTokens.all(deps.database)).find((token) => token.assetSlug === assetSlug);
+  if (paused) throw new Error(`${assetSlug} is paused: ${paused.problem}`);
 }
 
 /** A payout that waited in the queue is not sent when its deposits vanished meanwhile: the operator sees it as stuck. */

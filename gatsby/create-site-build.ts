@@ -37,7 +37,7 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
     onCreateWebpackConfig: ({ stage, actions, plugins, getConfig }: CreateWebpackConfigArgs) => {
       if (stage === 'build-javascript') {
         actions.replaceWebpackConfig(tightScripts(orderlyStyles(getConfig() as BundlerConfig), plugins));
-        actions.setWebpackConfig(leanConfig(rootDir, plugins));
+        actions.setWebpackConfig({ ...leanConfig(rootDir, plugins), devtool: 'hidden-source-map' });
       }
       actions.setWebpackConfig({ plugins: [plugins.define({ STYLES_HASH: JSON.stringify(stylesHash(join(rootDir, 'src'))), ...siteFactsDefinition(site.content?.en.site) })] });
     },

@@ -11,13 +11,21 @@ import { pairPath } from './pair-path';
 
 export type ChosenPair = InstrumentPair & { readonly isPopular: boolean };
 
-/** The pairs that get pages: the popular ones, then other active ones until there are `first`. */
+/** The pairs that get pages: the popular ones, then other active ones until there are `first`, those of the most wanted coins before others. */
 export function choosePairs(first: number | undefined): readonly ChosenPair[] {
   const popular = defaultPairs.popularPairs.map((pair) => ({ ...pair, isPopular: true }));
   if (first === undefined) return popular;
   const taken = new Set(popular.map(pairPath));
-  const others = defaultPairs.activePairs().filter((pair) => !taken.has(pairPath(pair))).map((pair) => ({ ...pair, isPopular: false }));
+  const others = byDemand(defaultPairs.activePairs().filter((pair) => !taken.has(pairPath(pair)))).map((pair) => ({ ...pair, isPopular: false }));
   return [...popular, ...others].slice(0, first);
+}
+
+/** A pair is wanted as much as the less wanted of its coins; among equals the catalogue's order stays. */
+function byDemand(pairs: readonly InstrumentPair[]): readonly InstrumentPair[] {
+  const coins = [...defaultPairs.popularPairs.flatMap(({ from, to }) => [from, to]), ...defaultPairs.hubs, ...defaultCatalogue.all].map(({ slug }) => slug);
+  const rankBySlug = new Map([...new Set(coins)].map((slug, rank) => [slug, rank]));
+  const rankOf = ({ from, to }: InstrumentPair): number => Math.max(rankBySlug.get(from.slug) ?? 0, rankBySlug.get(to.slug) ?? 0);
+  return [...pairs].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Everything the page of a pair shows besides the calculator, in one language. */

@@ -44,6 +44,7 @@ export function createResolvers(content: Content, { mostPairs = Number.POSITIVE_
         .filter((page) => onlyPage === null || onlyPage === undefined || onlyPage === page)
         .flatMap((page) => content.faq[page].map((item) => ({ page, ...item[locale] }))),
       pairPages: (_root: unknown, { locale, first }: Localised & { first?: number | null }, asker?: QuestionContext) => choosePairs(checkedNumber('first', first, asker?.mostPairs ?? mostPairs)).map((pair) => turns(() => pairPage(content, locale, pair))),
+      pairTexts: (_root: unknown, { locale }: Localised) => content.pairTexts[locale],
       coins: () => coinList(),
       pages: (_root: unknown, { locale }: Localised) => content.pages.map((page) => turns(() => pageView(page, locale))),
       roadmap: (_root: unknown, { locale }: Localised) => content.roadmap.map(({ id, status, title, items }) => ({

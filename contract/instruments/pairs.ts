@@ -13,8 +13,10 @@ export interface Pairs {
   isPairActive(from: Instrument, to: Instrument): boolean;
   /** Every active directed pair, in catalogue order. */
   activePairs(): readonly InstrumentPair[];
-  /** The pairs that get pages of their own, most wanted first. */
+  /** The pairs that lists and links show, most wanted first. */
   readonly popularPairs: readonly InstrumentPair[];
+  /** Instruments that can be exchanged for any other, most wanted first. */
+  readonly hubs: readonly Instrument[];
   readonly defaultPair: InstrumentPair;
 }
 
@@ -29,7 +31,8 @@ export function createPairs(catalogue: Catalogue, rules: PairRules): Pairs {
     if (!instrument) throw new Error(`pairs.json names the unknown instrument "${slug}".`);
     return instrument;
   };
-  const hubs = new Set(rules.hubs.map((slug) => instrumentBySlug(slug).slug));
+  const hubList = rules.hubs.map(instrumentBySlug);
+  const hubs = new Set(hubList.map(({ slug }) => slug));
   const excluded = new Set(rules.excluded.map(([from, to]) => pairKey(instrumentBySlug(from), instrumentBySlug(to))));
 
   const isPairActive = (from: Instrument, to: Instrument): boolean => {
@@ -48,6 +51,7 @@ export function createPairs(catalogue: Catalogue, rules: PairRules): Pairs {
     isPairActive,
     activePairs: () => catalogue.all.flatMap((from) => catalogue.all.filter((to) => isPairActive(from, to)).map((to) => ({ from, to }))),
     popularPairs: rules.popularPairs.map(activePair),
+    hubs: hubList,
     defaultPair: activePair(rules.defaultPair),
   };
 }

@@ -10,10 +10,11 @@ import * as z from 'zod/mini';
  *
  * Patterns are absolute paths in which `*` stands for any run of characters. In redirects, `:name` also stands for one segment, and the target says what
  * they stood for: `:splat` for `*`, `:name` for `:name`.
+ * Where a shell says `only`, the path also has to match one of those regular expressions, in any case.
  * Headers of every rule that matches the path asked for are applied in order, a later one replaces an earlier one of the same name. Redirects and not-found
  * answers say `cache-control: no-cache` instead, since nobody may keep them as if they were the file.
  */
-const shellRule = z.object({ match: z.string(), file: z.string(), status: z.number() });
+const shellRule = z.object({ match: z.string(), only: z.optional(z.array(z.string())), file: z.string(), status: z.number() });
 const redirectRule = z.object({ from: z.string(), to: z.string(), status: z.number() });
 const headerRule = z.object({ match: z.string(), headers: z.record(z.string(), z.string()) });
 
@@ -22,7 +23,7 @@ export const hostRulesSchema = z.object({
   shells: z.array(shellRule),
   redirects: z.array(redirectRule),
   headers: z.array(headerRule),
-  /** Not-found pages by path pattern, the narrowest first; served with 404. */
+  /** Pages for paths where there is nothing, by pattern, the narrowest first; served with 404. */
   notFound: z.array(z.object({ match: z.string(), file: z.string() })),
 });
 

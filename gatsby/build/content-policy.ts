@@ -1,3 +1,5 @@
+import { styleHash } from './style-attributes';
+
 /** Which outside hosts the site may speak to; all of it comes from the site's data. */
 export type OutsideHosts = {
   tagManagerId: string | null;
@@ -14,15 +16,16 @@ export type PolicySettings = {
   apiUrl: string;
   site: OutsideHosts;
   isSecure: boolean;
+  /** Every value of a style attribute in the static pages. */
+  styleAttributes: readonly string[];
   /** For the one page that other sites show in a frame. */
   isFramedAnywhere?: boolean;
 };
 
 /**
- * The content security policy of every page. No inline script and no inline style element are allowed; style attributes are, because components
- * place things with them, and they can load nothing.
+ * The content security policy of every page. No inline script and no inline style element are allowed, and no style attribute but those that the build wrote.
  */
-export function contentPolicy({ apiUrl, site, isSecure, isFramedAnywhere = false }: PolicySettings): string {
+export function contentPolicy({ apiUrl, site, isSecure, styleAttributes, isFramedAnywhere = false }: PolicySettings): string {
   const reports = site.tagManagerId === null ? [] : tagManagerReports;
   const api = apiUrl === '' ? [] : [apiUrl, apiUrl.replace(/^http/, 'ws')];
   const probe = site.connectivityProbeUrl === null ? [] : [new URL(site.connectivityProbeUrl).origin];
@@ -30,7 +33,7 @@ export function contentPolicy({ apiUrl, site, isSecure, isFramedAnywhere = false
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(site.tagManagerId === null ? [] : [tagManagerScripts])],
     'style-src': ["'self'"],
-    'style-src-attr': ["'unsafe-inline'"],
+    'style-src-attr': styleAttributes.length === 0 ? ["'none'"] : ["'unsafe-hashes'", ...styleAttributes.map(styleHash)],
     'img-src': ["'self'", 'data:', ...reports],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...probe, ...reports],

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
 import { locales, localePrefix } from '@quayside/contract/site/locales';
 
 import type { BuildSettings } from '../config/build-env';
@@ -11,7 +13,9 @@ import { assertNoPagePaths } from './assert-no-page-paths';
 import { finishPages } from './finish-pages';
 import { hostRuleFiles } from './host-rule-files';
 import { createHostRules } from './host-rules';
+import { knownPairExpressions } from './known-pairs';
 import { signingKeysFile } from './signing-keys-file';
+import { moveSourceMaps } from './source-maps';
 
 export type FinishBuildOptions = { rootDir: string; env: NodeJS.ProcessEnv; settings: BuildSettings; source: ContentSource; site: PlannedSite };
 
@@ -20,9 +24,10 @@ export async function finishBuild({ rootDir, env, settings, source, site: { dict
   const publicDir = join(rootDir, 'public');
   const { siteUrl, apiUrl, signingKeys } = settings;
   rewriteMatchPaths(publicDir);
-  finishPages(publicDir);
+  moveSourceMaps(rootDir);
+  const styleAttributes = finishPages(publicDir);
   assertNoPagePaths(publicDir, plan.map(({ path }) => path));
-  const rules = createHostRules({ siteUrl, apiUrl, site: content.en.site, redirects: content.en.redirects });
+  const rules = createHostRules({ siteUrl, apiUrl, styleAttributes, site: content.en.site, redirects: content.en.redirects, knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, content.en.site.offersCardPurchases ? defaultPairsWithFiat : defaultPairs) });
   for (const [name, text] of Object.entries(hostRuleFiles(rules))) writeFileSync(join(publicDir, name), text);
   writeSigningKeys(publicDir, signingKeys);
   return writeOutputs({ rootDir, publicDir, siteUrl, env, content, plan, dictionaries, readOriginal: source.readPicture });

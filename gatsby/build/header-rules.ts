@@ -10,24 +10,32 @@ export type HeaderSettings = {
   /** Origin of the API; empty for the site's own. */
   apiUrl: string;
   site: OutsideHosts;
+  /** Every value of a style attribute in the static pages. */
+  styleAttributes: readonly string[];
 };
 
 const immutable = 'public, max-age=31536000, immutable';
 /** What static hosts send of themselves; a test keeps it out of `_headers`, where a second value would be added to the first. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
+/** The API names logos for programs of others to show. */
+const anyoneMayShow = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /** Files named by their content, or below a folder that is. */
 const immutablePatterns = ['/*.js', '/*.css', '/static/*', '/fonts/*', '/pictures/*', '/social/*', '/_i18n/*', ...locales.map((locale) => `/search/${locale}-*`)];
 
 /** Headers by path: how a page may be used, and how long a file may be kept. */
-export function headerRules({ siteUrl, apiUrl, site }: HeaderSettings): HeaderRule[] {
+export function headerRules({ siteUrl, apiUrl, site, styleAttributes }: HeaderSettings): HeaderRule[] {
   const isSecure = siteUrl.startsWith('https:');
   return [
     {
       match: '/*',
       headers: {
-        'content-security-policy': contentPolicy({ apiUrl, site, isSecure }),
+        'content-security-policy': contentPolicy({ apiUrl, site, styleAttributes, isSecure }),
         'x-content-type-options': 'nosniff',
+        // A page that opens this one, or is opened by it, gets no hold of it; no other site shows its files, but for those below.
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
         // A browser that saw it over plain HTTP would ignore it; on a development address it would lock the developer out.
@@ -37,11 +45,13 @@ export function headerRules({ siteUrl, apiUrl, site }: HeaderSettings): HeaderRu
     },
     ...immutablePatterns.map((match) => ({ match, headers: { 'cache-control': immutable } })),
     // Other sites run the loader and hold it to its digest, which their browsers allow only where the answer does.
-    { match: '/widget/*.js', headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } },
+    { match: '/widget/*.js', headers: { 'access-control-allow-origin': '*', ...anyoneMayShow } },
     ...locales.map((locale) => ({
       match: localisePath(locale, WIDGET_FRAME_PATH),
-      headers: { 'content-security-policy': contentPolicy({ apiUrl, site, isSecure, isFramedAnywhere: true }) },
+      headers: { 'content-security-policy': contentPolicy({ apiUrl, site, styleAttributes, isSecure, isFramedAnywhere: true }), ...anyoneMayShow },
     })),
-    { match: '/coins/*', headers: { 'cache-control': 'public, max-age=86400' } },
+    { match: '/coins/*', headers: { 'cache-control': 'public, max-age=86400', ...anyoneMayShow } },
+    // In previews of links, and in readers of the feed.
+    ...['/social/*', '/pictures/*', '/icons/*'].map((match) => ({ match, headers: anyoneMayShow })),
   ];
 }

@@ -20,7 +20,8 @@ function redirectsFile({ redirects, shells, notFound }: HostRules): string {
   const lines = [
     ...redirects.map(({ from, to, status }) => `${encodeURI(from)} ${encodeURI(to)} ${status}`),
     ...shells.map(({ match, file, status }) => `${match} ${file} ${status}`),
-    ...notFound.map(({ match, file }) => `${match} ${file} 404`),
+    // They cannot say which pairs exist, so all of them are answered; the page itself keeps those that do not out of the index.
+    ...notFound.filter(({ match }) => !shells.some((shell) => shell.match === match)).map(({ match, file }) => `${match} ${file} 404`),
   ];
   return `${lines.join('\n')}\n`;
 }

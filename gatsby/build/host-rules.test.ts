@@ -5,7 +5,7 @@ import { hostRuleFiles } from './host-rule-files';
 import { createHostRules, type HostRuleSettings } from './host-rules';
 
 const quietSite = { tagManagerId: null, connectivityProbeUrl: null, messengerOrigins: [] };
-const settings: HostRuleSettings = { siteUrl: 'http://localhost:8080', apiUrl: '', site: quietSite, redirects: [] };
+const settings: HostRuleSettings = { siteUrl: 'http://localhost:8080', apiUrl: '', site: quietSite, styleAttributes: ['width:24px'], redirects: [], knownPairs: (prefix) => [`^${prefix}/exchange-(?:ada|xmr)-btc$`] };
 const rules = createHostRules(settings);
 const fileFor = (pathname: string, { shells, notFound }: HostRules = rules): string | undefined => [...shells, ...notFound].find(({ match }) => compileHostPattern(match)(pathname) !== null)?.file;
 const headersFor = (pathname: string): Record<string, string> => Object.assign({}, ...rules.headers.filter(({ match }) => compileHostPattern(match)(pathname) !== null).map(({ headers }) => headers)) as Record<string, string>;
@@ -20,10 +20,12 @@ describe('host rules', () => {
     ['/ru/exchange-ada-btc', '/ru/exchange/index.html'],
     ['/page-data/exchange-ada-btc/page-data.json', '/page-data/exchange/page-data.json'],
     ['/page-data/ru/exchange-ada-btc/page-data.json', '/page-data/ru/exchange/page-data.json'],
+    ['/exchange-ada-nothing', '/exchange/index.html'],
     ['/order/1234567890123', '/order/index.html'],
     ['/ru/order/pending', '/ru/order/index.html'],
     ['/profile/keys', '/profile/index.html'],
     ['/ru/profile/affiliate-program', '/ru/profile/index.html'],
+    ['/ru/profile/nothing', '/ru/profile/index.html'],
     ['/page-data/ru/nothing/page-data.json', '/page-data/ru/404/page-data.json'],
     ['/nothing', '/404/index.html'],
     ['/ru/nothing', '/ru/404/index.html'],
@@ -48,7 +50,8 @@ describe('security headers', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
     expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toMatch(/unsafe-/);
+    expect(policy).toMatch(/style-src-attr 'unsafe-hashes' 'sha256-[^']+';/);
+    expect(policy.replace("'unsafe-hashes'", '')).not.toMatch(/unsafe-/);
     expect(policy).not.toMatch(/https?:/);
   });
 
@@ -61,6 +64,11 @@ describe('security headers', () => {
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(policy).toMatch(/connect-src 'self' https:\/\/dns\.example https:/);
     expect(policy).toContain("frame-ancestors 'self' https://web.example");
+  });
+
+  it('keep other sites from the site\'s windows and files, but for what they are meant to show', () => {
+    expect(headersFor('/')).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
+    for (const path of ['/coins/btc.svg', '/social/a.jpg', '/widget/loader.js', '/widget/frame']) expect([path, headersFor(path)['cross-origin-resource-policy']]).toEqual([path, 'cross-origin']);
   });
 
   it('insist on HTTPS where the site is served by it', () => {

@@ -1,11 +1,16 @@
 import { locales, localePrefix } from '@quayside/contract/site/locales';
 import type { HostRules, ShellRule } from '@quayside/contract/site/host-rules';
+import { PROFILE_SCREENS } from '@quayside/contract/site/profile-screens';
 
 import { localiseRedirect, type ContentRedirect } from '../redirects/content-redirect';
 import { fixedRedirects } from '../redirects/fixed-redirects';
 import { headerRules, type HeaderSettings } from './header-rules';
 
-export type HostRuleSettings = HeaderSettings & { redirects: readonly ContentRedirect[] };
+export type HostRuleSettings = HeaderSettings & {
+  redirects: readonly ContentRedirect[];
+  /** Expressions of the paths of all pairs that exist, by the prefix of their language. */
+  knownPairs(prefix: string): readonly string[];
+};
 
 const prefixes = locales.map(localePrefix);
 
@@ -14,17 +19,23 @@ export const hostShells: readonly ShellRule[] = prefixes.flatMap((prefix) => [
   { match: `${prefix}/exchange-*`, file: `${prefix}/exchange/index.html`, status: 200 },
   { match: `/page-data${prefix}/exchange-*/page-data.json`, file: `/page-data${prefix}/exchange/page-data.json`, status: 200 },
   { match: `${prefix}/order/*`, file: `${prefix}/order/index.html`, status: 200 },
-  { match: `${prefix}/profile/*`, file: `${prefix}/profile/index.html`, status: 200 },
+  ...[...PROFILE_SCREENS, 'review', 'review/*'].map((screen) => ({ match: `${prefix}/profile/${screen}`, file: `${prefix}/profile/index.html`, status: 200 })),
   // Without it the browser would show the English not-found page at an unknown address of another language.
   ...(prefix === '' ? [] : [{ match: `/page-data${prefix}/*/page-data.json`, file: `/page-data${prefix}/404/page-data.json`, status: 200 }]),
 ]);
 
 /** The one source of truth of what a host has to do besides serving files. */
-export function createHostRules({ redirects, ...settings }: HostRuleSettings): HostRules {
+export function createHostRules({ redirects, knownPairs, ...settings }: HostRuleSettings): HostRules {
+  const onlyPairs = new Map(prefixes.map((prefix) => [`${prefix}/exchange-*`, knownPairs(prefix)]));
   return {
-    shells: [...hostShells],
+    shells: hostShells.map((shell) => ({ ...shell, ...(onlyPairs.has(shell.match) && { only: [...(onlyPairs.get(shell.match) ?? [])] }) })),
     redirects: [...redirects.flatMap(localiseRedirect), ...fixedRedirects],
     headers: headerRules(settings),
-    notFound: [...prefixes].reverse().map((prefix) => ({ match: `${prefix}/*`, file: `${prefix}/404/index.html` })),
+    // A pair or a page of the account that does not exist is told so by the page that answers for those that do: its scripts find its data at any such address.
+    notFound: [...prefixes].reverse().flatMap((prefix) => [
+      { match: `${prefix}/exchange-*`, file: `${prefix}/exchange/index.html` },
+      { match: `${prefix}/profile/*`, file: `${prefix}/profile/index.html` },
+      { match: `${prefix}/*`, file: `${prefix}/404/index.html` },
+    ]),
   };
 }

@@ -1,4 +1,4 @@
-import type { HeaderRule, HostRules, RedirectRule } from '@quayside/contract/site/host-rules';
+import type { HeaderRule, HostRules, RedirectRule, ShellRule } from '@quayside/contract/site/host-rules';
 import { MANGLED_PATH_RULES, type MangledPathRule } from '@quayside/contract/site/mangled-path';
 
 import { NAMELESS_PATH, nginxExpression, nginxQuoted } from './nginx-text';
@@ -15,13 +15,17 @@ export function nginxMap({ shells, notFound, headers, redirects }: HostRules): s
     // nginx reads the address as it came; what cannot name a file of the site is not mended but not found.
     `map $quayside_path $quayside_nameless {\n  default "";\n  "~${NAMELESS_PATH}" 1;\n}`,
     mapOf('"$quayside_nameless$request_uri"', '$quayside_mended', MANGLED_PATH_RULES.map(mendingRow)),
-    mapOf('$quayside_path', '$quayside_shell', shells.map(({ match, file }) => `${nginxExpression(match)} ${file}`)),
+    mapOf('$quayside_path', '$quayside_shell', shells.flatMap(shellRows)),
     mapOf('$quayside_path', '$quayside_not_found', notFound.map(({ match, file }) => `${nginxExpression(match)} ${file}`)),
     ...redirectStatuses(redirects).map((status) => mapOf('$quayside_path', `$quayside_redirect_${status}`,
       plain.filter((rule) => rule.status === status).map(({ from, to }) => `${nginxExpression(from, '/?')} ${redirectTarget(to)}`))),
     ...headerNames(headers).map((name) => headerMap(name, headers)),
     'map $status $quayside_cache_control {\n  ~^(301|302|307|308|404)$ no-cache;\n  default $quayside_header_cache_control;\n}',
   ].join('\n\n').concat('\n');
+}
+
+function shellRows({ match, only, file }: ShellRule): readonly string[] {
+  return (only?.map((expression) => nginxQuoted(`~*${expression}`)) ?? [nginxExpression(match)]).map((expression) => `${expression} ${file}`);
 }
 
 /** Groups are variables of the whole request in nginx, so they get a name of the site's. */

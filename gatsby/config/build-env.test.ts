@@ -2,7 +2,7 @@ import { publicEnv, readBuildSettings } from './build-env';
 
 describe('readBuildSettings', () => {
   it('has defaults for a site on one origin', () => {
-    expect(readBuildSettings({})).toMatchObject({ siteUrl: 'http://localhost:8080', apiUrl: '', contentGraphqlUrl: undefined, contentSnapshot: undefined, contentBuildToken: undefined, prerenderedPairs: undefined });
+    expect(readBuildSettings({})).toMatchObject({ siteUrl: 'http://localhost:8080', apiUrl: '', contentGraphqlUrl: undefined, contentSnapshot: undefined, contentBuildToken: undefined, prerenderedPairs: 300 });
   });
 
   it('takes origins without their slash', () => {

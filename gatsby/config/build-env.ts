@@ -15,11 +15,14 @@ export type BuildSettings = {
   contentSnapshot: 'last' | undefined;
   /** What the remote service knows a build by; absent where it runs on the same machine. */
   contentBuildToken: string | undefined;
-  /** How many pair pages are pre-rendered; absent for the popular ones. */
-  prerenderedPairs: number | undefined;
+  /** How many pair pages are pre-rendered. */
+  prerenderedPairs: number;
   /** Whose signatures the site believes: the sandbox's keys unless the operator's are named. */
   signingKeys: readonly SigningKey[];
 };
+
+/** A page takes some 27 ms for each language: these are what a first start can bear. */
+const DEFAULT_PAIRS = 300;
 
 /** Reads the settings. @throws Error that names every variable that is wrong, all at once */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
@@ -35,7 +38,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
     siteUrl: origin('SITE_URL', 'http://localhost:8080'),
     apiUrl: origin('API_URL', ''),
     ...readContentPlace(env, problems),
-    prerenderedPairs: pairs === '' ? undefined : Number(pairs),
+    prerenderedPairs: pairs === '' ? DEFAULT_PAIRS : Number(pairs),
     signingKeys: readSigningKeys(env, problems),
   };
   if (problems.length > 0) throw new Error(`The site cannot be built: ${problems.join('; ')}.`);

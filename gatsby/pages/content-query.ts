@@ -20,6 +20,7 @@ export const contentQuery = /* GraphQL */ `
         from { ...Side }
         to { ...Side }
       }
+      pairTexts(locale: $locale) { title description }
       coins(locale: $locale) { code currencyTitle name logoLink networkNames slug popularPairPaths }
       pages(locale: $locale) {
         key path isTranslated textLocale alternates eyebrow heading lead drawing theme updated
@@ -87,6 +88,7 @@ export type SiteContent = {
   seoTexts: readonly SeoTextContent[];
   faqItems: readonly FaqItem[];
   pairPages: readonly PairContent[];
+  pairTexts: { title: string; description: string };
   coins: readonly CoinContent[];
   pages: readonly SectionsContent[];
   roadmap: readonly RoadmapStage[];

@@ -12,15 +12,15 @@ import { pageSeo } from './page-seo';
  * and `/:pair` would copy all pair paths into the app's JavaScript.
  */
 export function planShells(locale: Locale, content: SiteContent): readonly PagePlan<ClientShellContext>[] {
-  const shell = ({ path, pageKey, namespaces = clientNamespaces, matchPath, titles = {} }: Shell) => planPage(
+  const shell = ({ path, pageKey, namespaces = clientNamespaces, matchPath, titles = {}, pairTexts }: Shell) => planPage(
     locale,
     content,
     { template: 'ClientShellPage', path, namespaces, seo: pageSeo(content, pageKey), isIndexed: false, ...(matchPath === undefined ? {} : { matchPath }) },
-    { titles },
+    { titles, ...(pairTexts === undefined ? {} : { pairTexts }) },
   );
   const profileTitles = Object.fromEntries(PROFILE_SCREENS.map((screen) => [profilePath(screen), pageSeo(content, profileSeoKey(screen)).title]));
   return [
-    shell({ path: '/exchange', pageKey: 'exchange' }),
+    shell({ path: '/exchange', pageKey: 'exchange', pairTexts: content.pairTexts }),
     shell({ path: '/order', pageKey: 'order', matchPath: '/order/*' }),
     shell({ path: '/profile', pageKey: 'account', namespaces: profileNamespaces, matchPath: '/profile/*', titles: profileTitles }),
     shell({ path: '/lk', pageKey: 'account', namespaces: profileNamespaces }),
@@ -28,7 +28,7 @@ export function planShells(locale: Locale, content: SiteContent): readonly PageP
   ];
 }
 
-type Shell = { path: string; pageKey: string; namespaces?: readonly string[]; matchPath?: string; titles?: Readonly<Record<string, string>> };
+type Shell = { path: string; pageKey: string; namespaces?: readonly string[]; matchPath?: string; titles?: Readonly<Record<string, string>>; pairTexts?: ClientShellContext['pairTexts'] };
 
 /** What stands where no page is, and what a host shows when it fails itself. */
 export function planFailures(locale: Locale, content: SiteContent): readonly PagePlan[] {

@@ -44,6 +44,7 @@ export function siteContent(isTranslated: boolean): SiteContent {
     }),
     faqItems: [],
     pairPages: [pair('eth', 'usdt'), pair('btc', 'xmr'), pair('usdt', 'btc'), pair('ada', 'sol', false)],
+    pairTexts: { title: 'Swap {from} to {to}', description: 'd {fromNetwork}' },
     coins: [coin('btc', ['/exchange-btc-xmr', '/exchange-usdt-btc']), coin('ada', [])],
     pages: [sections('wallet'), sections('roadmap')],
     roadmap: [{ id: 'now', title: 'Now', status: 'now', items: [] }],

@@ -15,7 +15,7 @@ import { benchStream } from './stream-bench';
  * Without a name it runs all of them.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
-const pairCount = 1_000;
+const pairCount = 2_000;
 /** With their lists and everything else of the site, about 10,000 pages. */
 const articleCount = Number(process.env.BENCH_ARTICLES ?? 4_000);
 const progress = createProgress();

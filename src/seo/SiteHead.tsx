@@ -15,6 +15,8 @@ export type SiteHeadProps = {
   description: string;
   /** False for shells, not-found pages and pages without a text in their language. */
   isIndexed: boolean;
+  /** For a page that answers for many addresses: it says nothing of the index, because a crawler that reads `noindex` looks no further. */
+  isDecidedInBrowser?: boolean | undefined;
   /** Languages in which the page is written. */
   alternates: readonly Locale[];
   /** Address of the original, where the text was published elsewhere first. */
@@ -38,7 +40,7 @@ const fontFiles: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 /** Everything a page says about itself in its head. Inside a messenger nobody reads what is for search engines and social networks, and it is left out. */
-export function SiteHead({ locale, path, siteName, title, description, isIndexed, alternates, canonical, trail, forcedTheme, children, ...social }: SiteHeadProps) {
+export function SiteHead({ locale, path, siteName, title, description, isIndexed, isDecidedInBrowser, alternates, canonical, trail, forcedTheme, children, ...social }: SiteHeadProps) {
   const url = pageUrl(locale, path);
   return (
     <>
@@ -51,7 +53,7 @@ export function SiteHead({ locale, path, siteName, title, description, isIndexed
       <link rel="icon" href="/icons/quayside.svg" type="image/svg+xml" />
       {fontFiles[locale].map((href) => <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />)}
       <link rel="alternate" type="application/atom+xml" title={siteName} href={pageUrl(locale, '/feed.xml')} />
-      {!isIndexed && <meta name="robots" content="noindex" />}
+      {!isIndexed && !isDecidedInBrowser && <meta name="robots" content="noindex" />}
       {isIndexed && !isInMessenger() && (
         <>
           <link rel="canonical" href={canonical ?? url} />

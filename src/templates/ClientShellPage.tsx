@@ -11,18 +11,18 @@ import type { ClientShellContext } from './page-context';
 
 /** One HTML file that answers for many addresses: React Router reads the address in the browser. */
 export default function ClientShellPage({ pageContext }: PageProps<object, ClientShellContext>) {
-  const { site, i18n, language } = pageContext;
+  const { site, i18n, language, pairTexts } = pageContext;
   const isHydrated = useHydrated();
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      {isHydrated ? <ClientApp locale={language} termsPath={site.termsPath} /> : <ShellSkeleton />}
+      {isHydrated ? <ClientApp locale={language} termsPath={site.termsPath} pairTexts={pairTexts} /> : <ShellSkeleton />}
     </DefaultLayout>
   );
 }
 
-export function Head({ location, pageContext: { language, i18n, site, seo, titles } }: HeadProps<object, ClientShellContext>) {
+export function Head({ location, pageContext: { language, i18n, site, seo, titles, pairTexts } }: HeadProps<object, ClientShellContext>) {
   const path = splitLocale(location.pathname).path.replace(/\/+$/, '');
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} title={titles[path] ?? seo.title} />;
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} title={titles[path] ?? seo.title} isDecidedInBrowser={pairTexts !== undefined} />;
 }
 
 export const query = graphql`

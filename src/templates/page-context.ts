@@ -1,5 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
+import type { PairHeadTexts } from '../app/router/pair-head';
 import type { SectionsText } from '../app/sections/page-section';
 
 /** What gatsby/ hands to a page. It is written into the page's JSON, so it holds what the page shows and nothing else. */
@@ -23,8 +24,8 @@ export type I18nContext = {
   path: string;
 };
 
-/** A page that answers for many addresses. `titles` are those of single addresses, by path without a language prefix, where they differ from the page's own. */
-export type ClientShellContext = PageContext & { titles: Readonly<Record<string, string>> };
+/** A page that answers for many addresses; for pairs, with the texts that the browser fills. `titles` are those of single addresses, by path without a language prefix, where they differ from the page's own. */
+export type ClientShellContext = PageContext & { titles: Readonly<Record<string, string>>; pairTexts?: PairHeadTexts };
 
 export type NavigationLink = { path: string; label: string };
 export type NavigationGroup = { title: string; links: readonly NavigationLink[] };

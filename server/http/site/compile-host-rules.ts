@@ -1,4 +1,4 @@
-import { compileHostPattern } from '@quayside/contract/site/host-pattern';
+import { compileHostPattern, type HostPattern } from '@quayside/contract/site/host-pattern';
 import type { HostRules, ShellRule } from '@quayside/contract/site/host-rules';
 
 import { encodeTarget } from './encode-target';
@@ -18,7 +18,7 @@ export type CompiledHostRules = {
 export function compileHostRules({ redirects, shells, headers, notFound }: HostRules): CompiledHostRules {
   const plainRedirects = new Map([...redirects].reverse().filter(({ from }) => !/[*:]/.test(from)).map(({ from, to, status }) => [from, { to: encodeTarget(to, {}), status }]));
   const placedRedirects = compiled(redirects.filter(({ from }) => /[*:]/.test(from)), ({ from }) => from);
-  const compiledShells = compiled(shells, ({ match }) => match);
+  const compiledShells = compiled(shells, ({ match }) => match).map(({ rule, fits }) => ({ rule, fits: alsoFitting(fits, rule.only) }));
   const compiledHeaders = compiled(headers, ({ match }) => match);
   const compiledNotFound = compiled(notFound, ({ match }) => match);
   return {
@@ -35,6 +35,12 @@ export function compileHostRules({ redirects, shells, headers, notFound }: HostR
     notFoundFor: (path) => compiledNotFound.find(({ fits }) => fits(path))?.rule.file ?? null,
     headersFor: (path) => Object.assign({}, ...compiledHeaders.filter(({ fits }) => fits(path)).map(({ rule }) => rule.headers)) as Record<string, string>,
   };
+}
+
+/** The path has to fit one of the expressions too. */
+function alsoFitting(fits: HostPattern, only: readonly string[] | undefined): HostPattern {
+  const expressions = only?.map((source) => new RegExp(source, 'i'));
+  return (path) => (expressions === undefined || expressions.some((expression) => expression.test(path)) ? fits(path) : null);
 }
 
 function compiled<Rule>(rules: readonly Rule[], patternOf: (rule: Rule) => string) {

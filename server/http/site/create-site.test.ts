@@ -9,13 +9,13 @@ import { buildTestApp, buildTestMarket } from '../../test/market-app';
 import { createSite } from './create-site';
 
 const RULES: HostRules = {
-  shells: [{ match: '/exchange-*', file: '/exchange/index.html', status: 200 }, { match: '/order/*', file: '/order/index.html', status: 200 }],
+  shells: [{ match: '/exchange-*', only: ['^/exchange-(?:abc|btc)-(?:def|xmr)'], file: '/exchange/index.html', status: 200 }, { match: '/order/*', file: '/order/index.html', status: 200 }],
   redirects: [{ from: '/old', to: '/new', status: 301 }, { from: '/part', to: '/whole?a=1#part', status: 302 }, { from: '/ua/*', to: '/uk/:splat', status: 301 }, { from: '/blog/:slug/page1', to: '/blog/:slug', status: 301 }],
   headers: [
     { match: '/*', headers: { 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': 'default-src \'self\'' } },
     { match: '/*.js', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
   ],
-  notFound: [{ match: '/ru/*', file: '/ru/404.html' }, { match: '/*', file: '/404.html' }],
+  notFound: [{ match: '/ru/*', file: '/ru/404.html' }, { match: '/exchange-*', file: '/exchange/index.html' }, { match: '/*', file: '/404.html' }],
 };
 const FILES: Readonly<Record<string, string>> = {
   'host-rules.json': JSON.stringify(RULES),
@@ -59,6 +59,8 @@ it.each([
   ['/ru', 200, 'главная'],
   ['/exchange-btc-xmr', 200, 'pre-rendered'],
   ['/exchange-abc-def', 200, 'shell'],
+  ['/exchange-ABC-def', 200, 'shell'],
+  ['/exchange-abc-nothing', 404, 'shell'],
   ['/order/123', 200, 'order shell'],
   ['/page%20with%20space.html', 200, 'spaced'],
   ['/.well-known/security.txt', 200, 'contact'],

@@ -21,7 +21,9 @@ export async function createSite(siteDir: string, framedBy: string | null = null
     const path = sitePathOf(request.url);
     const page = path === null ? null : (mendedPage(path, request.url) ?? await findPage(siteDir, rules, path));
     if (path === null || page === null || page.kind === 'nothing') throw new AppError('ERR_NOT_FOUND', 'There is nothing at this path');
-    reply.headers(framedBy === null ? rules.headersFor(path) : framedAlsoBy(framedBy, rules.headersFor(path)));
+    // As nginx does, which merges slashes before it looks at anything.
+    const headers = rules.headersFor(path.replace(/\/{2,}/g, '/'));
+    reply.headers(framedBy === null ? headers : framedAlsoBy(framedBy, headers));
     if (page.kind === 'redirect' || page.status === 404) reply.header('cache-control', 'no-cache');
     if (page.kind === 'redirect') return reply.redirect(targetOf(page, request.url), page.status);
     return sendFile(siteDir, page.file, page.status, request, reply);

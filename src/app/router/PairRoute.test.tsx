@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { coinAnswer } from '../../features/exchange/fixtures/coins';
 import { renderPage } from '../../testing/render-page';
@@ -22,4 +22,41 @@ test.each([
   renderPage(<PairRoute termsPath="/docs/terms" />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   expect(screen.getByText(lead)).toBeTruthy();
+});
+
+const headOf = () => ({
+  title: document.title,
+  description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
+  canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+  languages: [...document.querySelectorAll('link[rel="alternate"]')].map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
+  robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+});
+const headTexts = { title: 'Swap {from} ({fromNetwork}) to {to} ({toNetwork})', description: 'Swap {fromName} to {toName} after {confirmations} confirmations.' };
+
+/** As Gatsby writes it, now and after each change of the address. */
+const writeShellHead = () => { document.head.innerHTML = '<title>Exchange</title><meta name="description" content="Any pair">'; };
+
+test('a pair without a page of its own gets the head of one, and keeps it when the head is written anew', async () => {
+  writeShellHead();
+  mockPath = '/exchange-BTC-ETH';
+  const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headTexts={headTexts} />, 'ru');
+  const head = {
+    title: 'Swap BTC (Bitcoin) to ETH (Ethereum)',
+    description: expect.stringMatching(/^Swap .+ to .+ after \d+ confirmations\.$/) as string,
+    canonical: expect.stringMatching(/\/ru\/exchange-btc-eth$/) as string,
+    languages: [expect.stringMatching(/^en .*[^u]\/exchange-btc-eth$/), expect.stringMatching(/^ru .*\/ru\/exchange-btc-eth$/), expect.stringMatching(/^x-default .*\/exchange-btc-eth$/)] as string[],
+    robots: undefined,
+  };
+  expect(headOf()).toEqual(head);
+  writeShellHead();
+  await waitFor(() => { expect(headOf()).toEqual(head); });
+  unmount();
+  expect([headOf().canonical, headOf().languages]).toEqual([undefined, []]);
+});
+
+test('a pair of coins that nobody knows stays out of the index', () => {
+  writeShellHead();
+  mockPath = '/exchange-btc-nothing';
+  renderPage(<PairRoute termsPath="/docs/terms" headTexts={headTexts} />);
+  expect(headOf()).toMatchObject({ title: 'Exchange', canonical: undefined, robots: 'noindex' });
 });

@@ -7,18 +7,20 @@ import { Notice } from '../../components/notice/Notice';
 import { siteFacts } from '../../config/site-facts';
 import { exchangeKind, toCalculatorInstrument, type ExchangeKind } from '../../features/exchange';
 import { LocalLink } from '../../i18n/LocalLink';
+import { useLocale } from '../../i18n/use-locale';
 import { findByAnyCode } from '../../lib/api/find-by-code';
 import { useLoadedInstruments } from '../../lib/api/use-loaded-instruments';
 import { useMoney } from '../../lib/api/use-money';
 import { ExchangeArea } from '../ExchangeArea';
 import { HeroFrame } from '../layouts/HeroFrame';
 import { ShellSkeleton } from '../layouts/ShellSkeleton';
-import { parsePairPath } from './pair-path';
+import { fillPairTexts, usePairHead, type PairHeadTexts } from './pair-head';
+import { pairPath, parsePairPath } from './pair-path';
 
 import * as styles from './PairRoute.module.css';
 
 /** `/exchange-{from}-{to}` of a pair that has no page of its own. */
-export function PairRoute({ termsPath }: { termsPath: string }) {
+export function PairRoute({ termsPath, headTexts }: { termsPath: string; headTexts?: PairHeadTexts | undefined }) {
   const { t } = useTranslation('exchange');
   const { pathname } = useLocation();
   const { status, all, hasMoney, isMoneyFailed } = useLoadedInstruments();
@@ -31,16 +33,19 @@ export function PairRoute({ termsPath }: { termsPath: string }) {
   if (codes !== null && (status !== 'ready' || isMoneyWanted)) {
     return status === 'failed' || isMoneyFailed ? <div className={styles.place}><Notice tone="warn" role="status">{t('dialog.failed')}</Notice></div> : <ShellSkeleton />;
   }
-  if (from === undefined || to === undefined) {
-    return (
-      <div className={styles.place}>
-        <h1 className={styles.heading}>{t('unknownPair.heading')}</h1>
-        <p>{t('unknownPair.text')}</p>
-        <p><LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('unknownPair.home')}</LocalLink></p>
-      </div>
-    );
-  }
-  return <PairHero from={from} to={to} termsPath={termsPath} />;
+  return from === undefined || to === undefined ? <UnknownPair /> : <PairHero from={from} to={to} termsPath={termsPath} headTexts={headTexts} />;
+}
+
+function UnknownPair() {
+  const { t } = useTranslation('exchange');
+  usePairHead(useLocale(), null);
+  return (
+    <div className={styles.place}>
+      <h1 className={styles.heading}>{t('unknownPair.heading')}</h1>
+      <p>{t('unknownPair.text')}</p>
+      <p><LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('unknownPair.home')}</LocalLink></p>
+    </div>
+  );
 }
 
 const TEXTS = {
@@ -49,15 +54,21 @@ const TEXTS = {
   sale: { heading: 'pairPage.saleHeading', lead: 'pairPage.saleLead' },
 } as const satisfies Record<ExchangeKind, unknown>;
 
-function PairHero({ from, to, termsPath }: { from: InstrumentAnswer; to: InstrumentAnswer; termsPath: string }) {
+type PairHeroProps = { from: InstrumentAnswer; to: InstrumentAnswer; termsPath: string; headTexts: PairHeadTexts | undefined };
+
+function PairHero({ from, to, termsPath, headTexts }: PairHeroProps) {
   const { t } = useTranslation('exchange');
   const coins = { from: from.currencyTitle, to: to.currencyTitle, fromNetwork: from.networkFriendlyTitle, toNetwork: to.networkFriendlyTitle };
   const pair = { from: toCalculatorInstrument(from), to: toCalculatorInstrument(to) };
-  const { heading, lead } = TEXTS[exchangeKind(pair)];
+  const kind = exchangeKind(pair);
+  const { heading, lead } = TEXTS[kind];
+  const ownTexts = { title: t(heading, coins), description: t(lead, coins) };
+  const texts = kind === 'crypto' && headTexts !== undefined ? fillPairTexts(headTexts, { ...coins, fromName: from.currencyFriendlyTitle, toName: to.currencyFriendlyTitle, confirmations: String(from.minConfirmationsToWithdraw) }) : ownTexts;
+  usePairHead(useLocale(), { ...texts, path: pairPath(from.slug, to.slug) });
   return (
     <HeroFrame
-      heading={t(heading, coins)}
-      lead={t(lead, coins)}
+      heading={ownTexts.title}
+      lead={ownTexts.description}
       calculator={<ExchangeArea initialPair={pair} termsPath={termsPath} />}
     />
   );

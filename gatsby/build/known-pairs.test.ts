@@ -1,0 +1,38 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
+
+import { findByAnyCode } from '../../src/lib/api/find-by-code';
+import { knownPairExpressions } from './known-pairs';
+
+describe.each([['coins', defaultPairs], ['coins and money', defaultPairsWithFiat]] as const)('the known pairs of %s', (_name, pairs) => {
+  const sources = knownPairExpressions('', defaultCatalogue, pairs);
+  const expressions = sources.map((source) => new RegExp(source, 'i'));
+  const isKnown = (path: string): boolean => expressions.some((expression) => expression.test(path));
+
+  it('are exactly the active ones, by slug', () => {
+    const wrong = defaultCatalogue.all.flatMap((from) => defaultCatalogue.all
+      .filter((to) => isKnown(`/exchange-${from.slug}-${to.slug}`) !== pairs.isPairActive(from, to))
+      .map((to) => `${from.slug}-${to.slug}`));
+    expect(wrong).toEqual([]);
+  });
+
+  it('are found by every name that the browser knows a coin by', () => {
+    const eth = defaultCatalogue.bySlug('eth');
+    for (const { slug, bestChangeName, currencyTitle } of defaultCatalogue.all) {
+      for (const code of [slug.toUpperCase(), bestChangeName, bestChangeName.toLowerCase(), currencyTitle]) {
+        const found = findByAnyCode(defaultCatalogue.all, code);
+        if (!eth || !found || found.slug === 'eth' || !/^[a-z0-9]+$/i.test(code)) continue;
+        expect([code, isKnown(`/exchange-${code}-eth`)]).toEqual([code, pairs.isPairActive(found, eth)]);
+      }
+    }
+  });
+
+  it('are no others', () => {
+    for (const path of ['/exchange-btc-btc', '/exchange-btc-nothing', '/exchange-nothing-btc', '/exchange-btc-eth/', '/exchange-btc-eth/deeper', '/exchange-btc', '/exchange-', '/ru/exchange-btc-eth']) expect([path, isKnown(path)]).toEqual([path, false]);
+  });
+
+  it('fit into expressions that nginx takes', () => {
+    expect(Math.max(...sources.map(({ length }) => length))).toBeLessThan(3_500);
+    expect(sources.length).toBeLessThan(20);
+  });
+});

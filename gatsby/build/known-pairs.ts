@@ -1,0 +1,58 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { Pairs } from '@quayside/contract/instruments/pairs';
+
+/** nginx takes no more than 4096 characters for one expression. */
+const MAX_SIDE_LENGTH = 1_500;
+
+/**
+ * Regular expressions that together match the paths of all pairs that exist, in any case: coins are named as `findByAnyCode` of the browser finds them, by slug, by code
+ * in rate lists, or by ticker. Ten thousand pairs fit into a few expressions, because most coins are exchanged for the same ones.
+ * @param prefix of the language
+ */
+export function knownPairExpressions(prefix: string, catalogue: Catalogue, pairs: Pairs): readonly string[] {
+  const exchanged = new Set(pairs.activePairs().flatMap(({ from, to }) => [from.slug, to.slug]));
+  const codes = new Map([...codesOf(catalogue.all)].filter(([, { slug }]) => exchanged.has(slug)));
+  const allCodes = [...codes.keys()];
+  const groups = new Map<string, string[]>();
+  for (const [code, from] of codes) {
+    const isOwn = (other: string): boolean => codes.get(other)?.slug === from.slug;
+    const targets = allCodes.filter((other) => isExchanged(codes.get(other), from, pairs));
+    if (targets.length === 0) continue;
+    // One that is exchanged for all others belongs with the likes of it; a coin for itself is excluded for all of them at once.
+    const key = (targets.length + allCodes.filter(isOwn).length === allCodes.length ? allCodes : targets).join('|');
+    groups.set(key, [...(groups.get(key) ?? []), code]);
+  }
+  return [...groups].flatMap(([targets, froms]) => inChunks(froms).flatMap((someFroms) => inChunks(targets.split('|')).map((someTargets) =>
+    `^${prefix}/exchange-(?!([a-z0-9]+)-\\1$)(?:${someFroms.join('|')})-(?:${someTargets.join('|')})$`)));
+}
+
+function isExchanged(to: Instrument | undefined, from: Instrument, pairs: Pairs): boolean {
+  return to !== undefined && pairs.isPairActive(from, to);
+}
+
+/** A ticker is the coin on its own network, or else the first one; a slug or a code of another coin goes before it. */
+function codesOf(instruments: readonly Instrument[]): ReadonlyMap<string, Instrument> {
+  const codes = new Map<string, Instrument>();
+  const add = (code: string, instrument: Instrument): void => {
+    const name = code.toLowerCase();
+    if (/^[a-z0-9]+$/.test(name) && !codes.has(name)) codes.set(name, instrument);
+  };
+  for (const instrument of instruments) {
+    add(instrument.slug, instrument);
+    add(instrument.bestChangeName, instrument);
+  }
+  const native = instruments.filter(({ currencyTitle, networkTitle }) => currencyTitle.toUpperCase() === networkTitle.toUpperCase());
+  for (const instrument of [...native, ...instruments]) add(instrument.currencyTitle, instrument);
+  return codes;
+}
+
+function inChunks(codes: readonly string[]): readonly (readonly string[])[] {
+  const chunks: string[][] = [];
+  for (const code of codes) {
+    const chunk = chunks.at(-1);
+    if (chunk === undefined || chunk.join('|').length + code.length > MAX_SIDE_LENGTH) chunks.push([code]);
+    else chunk.push(code);
+  }
+  return chunks;
+}

@@ -26,6 +26,7 @@ import { openOperations } from './composition/open-operations';
 import { openPartner } from './composition/open-partner';
 import { openSecretBox } from './composition/open-secret-box';
 import { openPrices } from './composition/open-prices';
+import { openRecurring } from './composition/open-recurring';
 import { openRewards } from './composition/open-rewards';
 import { openSandbox } from './composition/open-sandbox';
 import { openSecondFactor } from './composition/open-second-factor';
@@ -50,7 +51,6 @@ import { createCardStore } from './db/stores/card-store';
 import { createPriceStore } from './db/stores/price-store';
 import { createSite } from './http/site/create-site';
 import { createJobQueue } from './jobs/create-job-queue';
-import { createRecurring } from './jobs/recurring';
 import { createSuspension } from './ops/suspension';
 import { findGuardedOrder } from './usecases/orders/find-order';
 import { withConsequences } from './usecases/orders/order-consequences';
@@ -89,11 +89,11 @@ export async function startApp(config: Config, log: ProcessLog, { onOutdated, on
   await migrate(database);
   await refuseToLeavePayments({ config, database, cards: createCardStore() });
 
-  const recurring = createRecurring({ database, onError: report });
+  const chains = openChains(config.chains);
+  const recurring = await openRecurring({ config, database, chains, clock, report, log });
   const ids = createRandomIds();
   const webhooks = openWebhooks({ config, database, clock, ids, recurring });
   const mail = openMail({ config, database, clock, recurring, report });
-  const chains = openChains(config.chains);
   const bareStores = createStores();
   const messengers = openMessengers({ config, database, ledger: bareStores.ledger, mailQueue: mail.queue, clock, ids, recurring, brand: mail.brand, report });
   const marketData = openPrices(config, clock, report);
@@ -139,7 +139,7 @@ export async function startApp(config: Config, log: ProcessLog, { onOutdated, on
   messengers.start(deps);
   await startPrices({ config, database, store: createPriceStore(), prices: marketData, clock, recurring });
   await watchVersion(recurring, database, onOutdated);
-  const operations = await openOperations({ orders: deps, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, chainHealth, disk, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
+  const operations = await openOperations({ orders: deps, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl }, payoutChains: chains.payoutOnly, mailQueue: mail.queue, secretBox: openSecretBox(config), marketData, chainHealth, disk, clockOffsetMs: recurring.clockOffsetMs, suspension, jobs, dataDir: config.dataDir, metricsPort: config.metricsPort });
   const health = openHealth({ database, suspension: deps.suspension, market, disk, chainHealth, pausedTokens });
   const stats = createStats({ catalogue: defaultCatalogue, database, store: createPriceStore(), clock });
   const content = openContent({ rootDir: resolve('.'), isReloaded: config.isContentReloaded, clock, report: (error) => report(error, 'content') });

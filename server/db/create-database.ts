@@ -18,6 +18,7 @@ export function createDatabase(source: SessionSource): RuntimeDatabase {
   return {
     kind: source.kind,
     tryLead: (name) => source.tryLead(name),
+    resign: () => source.resign(),
     isOnlyNode: () => source.isOnlyNode(),
     onCommit,
     close: () => source.close(),

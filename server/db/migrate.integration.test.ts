@@ -91,6 +91,14 @@ describe('several processes on one PostgreSQL', () => {
     expect(await second!.isOnlyNode()).toBe(true);
   }, 30_000);
 
+  test('have another leader once one has resigned, which can lead again', async () => {
+    const [first, second] = [connect(), connect()];
+    expect([await first!.tryLead('sweeps'), await second!.tryLead('sweeps')]).toEqual([true, false]);
+    await first!.resign();
+    expect(await second!.tryLead('sweeps')).toBe(true);
+    expect([await first!.tryLead('sweeps'), await first!.tryLead('payouts')]).toEqual([false, true]);
+  }, 30_000);
+
   test('a server that is killed fails what runs, and serves again when it is back', async () => {
     const database = connect();
     await database.query('CREATE TABLE survivor AS SELECT 1 AS id');

@@ -41,6 +41,7 @@ export async function createPgliteDatabase({ dataDir, onLost = crash }: PgliteOp
     kind: 'pglite',
     withSession: (work) => mutex.runExclusive(() => withThread(thread, work)),
     tryLead: () => Promise.resolve(true),
+    resign: () => Promise.resolve(),
     isOnlyNode: () => Promise.resolve(true),
     close: () => (closing ??= close()),
   });

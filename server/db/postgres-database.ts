@@ -29,6 +29,7 @@ export function createPostgresDatabase({ url, maxConnections = 16, onConnectionE
     kind: 'postgres',
     withSession: (work) => withClient(pool, work),
     tryLead: (name) => leadership.tryLead(name),
+    resign: () => leadership.resign(),
     isOnlyNode: () => leadership.isOnlyNode(),
     async close() {
       closing ??= leadership.close().then(() => pool.end());

@@ -6,6 +6,7 @@ const nodePresenceName = 'node-presence';
 
 export type PostgresLeadership = {
   tryLead(name: string): Promise<boolean>;
+  resign(): Promise<void>;
   isOnlyNode(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -16,16 +17,21 @@ export type PostgresLeadership = {
  */
 export function createPostgresLeadership(newClient: () => pg.Client, onConnectionError: (error: Error) => void): PostgresLeadership {
   let connecting: Promise<pg.Client> | null = null;
+  let current: pg.Client | null = null;
   let isClosed = false;
   const held = new Set<string>();
   const forget = (): void => {
     connecting = null;
+    current = null;
     held.clear();
   };
   const connect = async (): Promise<pg.Client> => {
     const client = newClient();
-    client.on('error', (error) => { forget(); onConnectionError(error); });
-    client.on('end', forget);
+    current = client;
+    // One that ends late must not take the locks of its successor out of mind.
+    const forgetOwn = (): void => { if (current === client) forget(); };
+    client.on('error', (error) => { forgetOwn(); onConnectionError(error); });
+    client.on('end', forgetOwn);
     await client.connect();
     await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [lockSpace, nodePresenceName]);
     return client;
@@ -40,8 +46,15 @@ export function createPostgresLeadership(newClient: () => pg.Client, onConnectio
       const client = await session();
       if (held.has(name)) return true;
       const { rows } = await client.query<{ isMine: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS "isMine"', [lockSpace, name]);
-      if (rows[0]?.isMine === true) held.add(name);
+      // A lock of a connection that was given up meanwhile is gone with it.
+      if (rows[0]?.isMine === true && current === client) held.add(name);
       return held.has(name);
+    },
+    async resign() {
+      const leaving = connecting;
+      forget();
+      const client = await leaving?.catch(() => null);
+      await client?.end();
     },
     async isOnlyNode() {
       const client = await session();

@@ -20,6 +20,7 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   stuckCardPayments: () => Promise.resolve(0),
   chainAnswers: () => [{ chainKey: 'evm-1', isAnswering: true }, { chainKey: 'litecoin', isAnswering: false }],
   freeDiskBytes: () => 5_000_000,
+  clockOffsetMs: () => 0,
   isSuspended: () => false,
   pausedTokens: async () => [],
   ...overrides,

@@ -31,6 +31,8 @@ export type MetricSources = {
   readonly chainAnswers: () => readonly { readonly chainKey: string; readonly isAnswering: boolean }[];
   /** What is free on the disk of the data folder; `null` while it is not known. */
   readonly freeDiskBytes: () => number | null;
+  /** How far others are ahead of this machine's clock. */
+  readonly clockOffsetMs: () => number;
   readonly isSuspended: () => boolean;
   readonly pausedTokens: () => Promise<readonly { readonly assetSlug: string }[]>;
 };
@@ -117,6 +119,7 @@ function createGauges(registry: Registry, sources: MetricSources): readonly Refr
       return Promise.resolve(free === null ? [] : [{ labels: {}, measured: free }]);
     }),
     gauge('token_paused', '1 for each token that was seen to move less than it says', ['asset'], async () => (await sources.pausedTokens()).map(({ assetSlug }) => ({ labels: { asset: assetSlug }, measured: 1 }))),
+    gauge('clock_offset_seconds', 'How far the database or a chain is ahead of the clock of this machine', [], () => one(Promise.resolve(seconds(sources.clockOffsetMs())))),
     gauge('suspended', '1 while new orders are suspended', [], () => one(Promise.resolve(sources.isSuspended() ? 1 : 0))),
   ];
 }

@@ -23,6 +23,7 @@ export type MetricSourceDeps = {
   readonly rewards: Pick<RewardStore, 'countPending'>;
   readonly marketData: MarketData;
   readonly chainHealth: Pick<ChainHealth, 'isAnswering'>;
+  readonly clockOffsetMs: () => number;
   readonly disk: Pick<DiskHealth, 'freeBytes' | 'suspension'>;
   readonly suspension: Pick<Suspension, 'isSuspended'>;
 };
@@ -40,7 +41,7 @@ async function noncesBehind({ chains, stores, database }: MetricSourceDeps['orde
 const MOST_CARD_PAYMENTS = 1_000;
 
 /** Reads the numbers of the metrics from where they are kept. */
-export function createMetricSources({ orders, payoutChains, mail, messages, rewards, marketData, chainHealth, disk, suspension }: MetricSourceDeps): MetricSources {
+export function createMetricSources({ orders, payoutChains, mail, messages, rewards, marketData, chainHealth, disk, clockOffsetMs, suspension }: MetricSourceDeps): MetricSources {
   const { database, stores, chains, catalogue, clock } = orders;
   const cards = createCardStore();
   const payouts = createCardPayoutStore();
@@ -73,6 +74,7 @@ export function createMetricSources({ orders, payoutChains, mail, messages, rewa
     chainHeadAges: createChainHeadAges([...chains, ...payoutChains], clock),
     chainAnswers: () => [...chains, ...payoutChains].map(({ key }) => ({ chainKey: key, isAnswering: chainHealth.isAnswering(key) })),
     pausedTokens: () => stores.pausedTokens.all(database),
+    clockOffsetMs,
     freeDiskBytes: () => disk.freeBytes(),
     isSuspended: () => (suspension.isSuspended() ?? disk.suspension()) !== null,
   };

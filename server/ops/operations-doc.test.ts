@@ -16,7 +16,7 @@ describe('docs/operations.md', () => {
   test('explains exactly the metrics that are ours', async () => {
     const none = () => Promise.resolve([]);
     const zero = () => Promise.resolve(0);
-    const metrics = createMetrics({ ordersByState: none, stuckOrders: zero, transfersByState: none, reopenedTransfers: none, noncesBehind: none, queues: none, mailByState: none, messagesByState: none, messageFailures: none, oldestMessageAgeMs: zero, cardPaymentsByState: none, stuckCardPayments: zero, pendingRewards: zero, ledgerFaults: zero, priceAges: none, chainHeadAges: none, chainAnswers: () => [], freeDiskBytes: () => 0, pausedTokens: none, isSuspended: () => false });
+    const metrics = createMetrics({ ordersByState: none, stuckOrders: zero, transfersByState: none, reopenedTransfers: none, noncesBehind: none, queues: none, mailByState: none, messagesByState: none, messageFailures: none, oldestMessageAgeMs: zero, cardPaymentsByState: none, stuckCardPayments: zero, pendingRewards: zero, ledgerFaults: zero, priceAges: none, chainHeadAges: none, chainAnswers: () => [], freeDiskBytes: () => 0, clockOffsetMs: () => 0, pausedTokens: none, isSuspended: () => false });
     const names = [...(await metrics.read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!).filter((name) => !/^(process|nodejs)_/.test(name));
     expect(firstColumn('## Metrics', '## Blocking').sort()).toEqual(names.sort());
   });

@@ -80,6 +80,8 @@ export interface PayoutChain {
   readonly hotWalletAddress: string;
 
   head(): Promise<BlockRef>;
+  /** When the newest block was made, by the chain's own word; absent where miners may choose that freely. */
+  headAtMs?(): Promise<number | null>;
   transactionStatus(txId: string): Promise<TransactionStatus>;
   /** The block of the node's chain at a height; `null` where the chain is shorter. */
   blockRefAt(height: number): Promise<BlockRef | null>;

@@ -5,6 +5,8 @@ export interface RuntimeDatabase extends Database {
   readonly kind: 'postgres' | 'pglite';
   /** True as long as no other process does the work of that name; given up when this process ends, however it ends. */
   tryLead(name: string): Promise<boolean>;
+  /** Gives up all that this process leads in, so that another one can. */
+  resign(): Promise<void>;
   /** True when no other node works on this database. */
   isOnlyNode(): Promise<boolean>;
   /**

@@ -43,6 +43,7 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
       const header = await rpc.latestHeader();
       return { height: header.number, hash: header.hash };
     },
+    headAtMs: async () => (await rpc.latestHeader()).timestamp * 1_000,
     readBlock: (height, isWatched) => readEvmBlock({ rpc, assets, readInternal }, height, isWatched),
     readPending: (isWatched) => readEvmPending(rpc, assets, isWatched),
     async blockRefAt(height) {

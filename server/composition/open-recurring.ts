@@ -1,0 +1,54 @@
+import type { ChainsConfig } from '../config/chains';
+import { createRecurring, type Recurring } from '../jobs/recurring';
+import type { Clock } from '../ports/clock';
+import type { RuntimeDatabase } from '../ports/runtime-database';
+import { createClockCheck } from '../usecases/service/clock-check';
+import type { OpenChains } from './open-chains';
+import type { ProcessLog } from './process-log';
+import type { Reporter } from './reporter';
+
+const CLOCK_PERIOD_MS = 5_000;
+
+export type RecurringParts = {
+  readonly config: { readonly chains: ChainsConfig };
+  readonly database: RuntimeDatabase;
+  readonly chains: Pick<OpenChains, 'all'>;
+  readonly clock: Clock;
+  readonly report: Reporter;
+  readonly log: Pick<ProcessLog, 'info'>;
+};
+
+export type OpenRecurring = Recurring & {
+  /** How far others are ahead of this machine's clock. */
+  readonly clockOffsetMs: () => number;
+};
+
+/** Recurring work of a node that leads only while its clock is right. */
+export async function openRecurring({ config, database, chains, clock, report, log }: RecurringParts): Promise<OpenRecurring> {
+  // Blocks of development chains and test networks are dated by whoever mines them, often ahead of time.
+  const real = new Set(config.chains.filter(({ isSandbox, isTestNetwork }) => !isSandbox && !isTestNetwork).map(({ key }) => key));
+  const check = createClockCheck({
+    clock,
+    databaseNowMs: database.kind === 'pglite' ? null : () => readDatabaseTime(database),
+    heads: chains.all.flatMap(({ key, headAtMs }) => (headAtMs !== undefined && real.has(key) ? [{ chainKey: key, headAtMs }] : [])),
+    onWrong: (reason) => report(new Error(reason), 'clock'),
+    onRight: () => log.info('The clock of this machine is right again: this server may lead.'),
+  });
+  await check.check();
+  const recurring = createRecurring({ database: { tryLead: async (name) => check.isRight() && database.tryLead(name) }, onError: report });
+  recurring.add({
+    name: 'clock',
+    periodMs: CLOCK_PERIOD_MS,
+    isOnEveryNode: true,
+    run: async () => {
+      await check.check();
+      if (!check.isRight()) await database.resign();
+    },
+  });
+  return { ...recurring, clockOffsetMs: check.offsetMs };
+}
+
+async function readDatabaseTime(database: RuntimeDatabase): Promise<number> {
+  const [row] = await database.query<{ nowMs: string }>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::text AS "nowMs"');
+  return Number(row?.nowMs);
+}

@@ -9,7 +9,7 @@ import { createPriceBackfill } from '../../server/usecases/prices/backfill-price
 
 const clock = { nowMs: () => Date.now() };
 const currencyTitles = [...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle))];
-const history = openPrices({ marketSources: [SYNTHETIC_SOURCE] }, clock, (error) => { throw error; });
+const history = openPrices({ marketSources: [SYNTHETIC_SOURCE], marketFeedUrl: null }, clock, (error) => { throw error; });
 const database = await openDatabase({ databaseUrl: null, dataDir: process.argv[2] ?? '' });
 try {
   const backfill = createPriceBackfill({ database, store: createPriceStore(), history, clock, currencyTitles });

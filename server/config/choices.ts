@@ -1,5 +1,5 @@
 /** Where market prices come from. */
-export const marketSources = ['synthetic', 'binance', 'kraken'] as const;
+export const marketSources = ['synthetic', 'binance', 'kraken', 'feed'] as const;
 export type MarketSource = (typeof marketSources)[number];
 
 /** When an order's page asks for an email. */

@@ -61,6 +61,8 @@ export type Config = {
   /** The keys that quotes and deposit addresses are signed with; `null` only in the sandbox, which has its own. */
   readonly signingKeysFile: string | null;
   readonly marketSources: readonly MarketSource[];
+  /** Where the operator's own prices are asked for; `null` without the source `feed`. */
+  readonly marketFeedUrl: string | null;
   /** What the `path` of a rate export may be; the first is told to whoever asks for another. */
   readonly rateExportNames: readonly string[];
   readonly platformFeeBps: bigint;

@@ -142,6 +142,11 @@ describe('the configuration', () => {
     expect(problemsOf({ ...real, CHAINS_CONFIG: '/etc/declared.json' })).toEqual([]);
   });
 
+  test('a feed of prices is named with its address', () => {
+    expect(readConfig({ ...real, MARKET_DATA: 'feed', MARKET_FEED_URL: 'http://127.0.0.1:9000/prices.json' }, tools)).toMatchObject({ marketSources: ['feed'], marketFeedUrl: 'http://127.0.0.1:9000/prices.json' });
+    for (const half of [{ MARKET_DATA: 'feed' }, { MARKET_FEED_URL: 'http://127.0.0.1:9000/prices.json' }]) expect(problemsOf({ ...real, ...half })).toEqual([expect.stringContaining('belong together')]);
+  });
+
   test('real mode refuses made-up prices and the keys of the sandbox', () => {
     files['/etc/sandbox.json'] = chainsFile({ isSandbox: true });
     expect(problemsOf({ ...real, MARKET_DATA: 'synthetic' })).toEqual([expect.stringContaining('MARKET_DATA must not be synthetic')]);

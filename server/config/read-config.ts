@@ -36,6 +36,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, to
   const chains = readChains(values, env, tools, problems);
   const screeningList = readScreeningList(values.SCREENING_LIST, tools, problems);
   if (values.CASHBACK_PERCENT + values.AFFILIATE_PERCENT > WHOLE_BPS) problems.push('CASHBACK_PERCENT and AFFILIATE_PERCENT are above 100 together: an order would earn others more than its fee. Lower one of them.');
+  problems.push(...feedProblems(values));
   problems.push(...bucketProblems(values));
   const cardPartner = readCardPartner(values, problems);
   const messengers = readMessengers(values, tools.isSandboxKey, problems);
@@ -128,7 +129,7 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     screeningList,
     keysFile: pathOf(values.KEYS_FILE),
     signingKeysFile: pathOf(values.SIGNING_KEYS_FILE),
-    marketSources: values.MARKET_DATA ?? ['synthetic'],
+    ...marketOf(values),
     rateExportNames: values.RATE_EXPORT_NAMES,
     ...ratesOf(values),
     confirmationMode: values.CONFIRMATION_MODE,
@@ -146,6 +147,13 @@ function toConfig(values: VariableValues, chains: ChainsConfig, screeningList: r
     logLevel: values.LOG_LEVEL,
     ...contentOf(values),
   };
+}
+
+const marketOf = ({ MARKET_DATA, MARKET_FEED_URL }: VariableValues) => ({ marketSources: MARKET_DATA ?? (['synthetic'] as const), marketFeedUrl: MARKET_FEED_URL ?? null });
+
+function feedProblems({ MARKET_DATA, MARKET_FEED_URL }: VariableValues): string[] {
+  const isFeedNamed = MARKET_DATA?.includes('feed') === true;
+  return isFeedNamed === (MARKET_FEED_URL !== undefined) ? [] : ['MARKET_FEED_URL and the source feed of MARKET_DATA belong together: give both, or neither.'];
 }
 
 /** In the sandbox a receiver is developed on the same machine. */

@@ -133,6 +133,7 @@ export const variables = {
   DOCUMENTS_BUCKET_SECRET: z.string().optional(),
   KYC_RETENTION_DAYS: wholeNumber(1, 36_500, 1_825),
   MARKET_DATA: sources.optional(),
+  MARKET_FEED_URL: z.url({ protocol: /^https?$/, error: 'must be the URL of a feed such as http://127.0.0.1:9000/prices.json' }).optional(),
   RATE_EXPORT_NAMES: exportNames.default(['premium']),
   PLATFORM_FEE_BPS: bps(2_000, 25),
   SPREAD_BPS: bps(2_000, 50),

@@ -85,7 +85,7 @@ describe('the routes', () => {
   });
 
   test('that only partners make, and those that a visitor makes, are these', () => {
-    expect(routes.filter((route) => accessOf(route) === 'visitor').map(nameOf)).toEqual([`POST ${API_PATHS.createOrder}`, ...ORDER_LOOKUPS]);
+    expect(routes.filter((route) => accessOf(route) === 'visitor').map(nameOf)).toEqual([`POST ${API_PATHS.createOrder}`, `POST ${API_PATHS.setEmail}`, ...ORDER_LOOKUPS]);
     expect(routes.filter((route) => accessOf(route) === 'partner').every(({ path }) => path.startsWith('/api/v2/'))).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import type { EvmLog } from './evm-schemas';
 const abi = parseAbi(['function transfer(address to, uint256 amount)', 'function transferFrom(address from, address to, uint256 amount)', 'function balanceOf(address owner) view returns (uint256)', 'function decimals() view returns (uint8)']);
 
 /** keccak256("Transfer(address,address,uint256)") */
-const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 export type TokenMovement = { readonly to: string; readonly amountMinor: bigint };
 

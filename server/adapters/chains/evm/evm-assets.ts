@@ -4,6 +4,7 @@ import type { EvmChainConfig } from '../../../config/chains';
 export type EvmAssets = {
   readonly nativeSlug: string;
   readonly slugs: readonly string[];
+  readonly contracts: readonly string[];
   slugOf(contractAddress: string): string | null;
   /** @returns `null` for the native coin. @throws Error for an asset that this chain does not carry */
   contractOf(assetSlug: string): string | null;
@@ -15,6 +16,7 @@ export function createEvmAssets(config: Pick<EvmChainConfig, 'key' | 'nativeSlug
   return {
     nativeSlug: config.nativeSlug,
     slugs: [config.nativeSlug, ...contractBySlug.keys()],
+    contracts: [...slugByContract.keys()],
     slugOf: (contractAddress) => slugByContract.get(contractAddress) ?? null,
     contractOf(assetSlug) {
       if (assetSlug === config.nativeSlug) return null;

@@ -22,7 +22,7 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
   const client = createJsonRpcClient({ chainKey: config.key, rpcUrl: config.rpcUrl, timeoutMs: config.rpcTimeoutMs });
   const rpc = createEvmRpc(client, config.key);
   const assets = createEvmAssets(config);
-  const readInternal: InternalTransferReader = config.traces === 'off' ? async () => [] : createInternalTransferReader(client, config.key, config.nativeSlug);
+  const readInternal: InternalTransferReader = config.traces === 'off' ? async () => [] : createInternalTransferReader(client, config.key, assets);
   const depositAddress = createEvmDepositAddresses(config.depositXpub);
   const hotWalletAddress = config.hotWalletAddress.toLowerCase();
   const addressOf = (wallet: WalletPath) => (wallet === 'hot' ? hotWalletAddress : depositAddress(wallet));
@@ -78,17 +78,15 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
 
 type BlockReader = { readonly rpc: EvmRpc; readonly assets: EvmAssets; readonly readInternal: InternalTransferReader };
 
+/** Asks for what is ours alone, so that a block with thousands of transactions costs no more questions than an empty one. */
 async function readEvmBlock({ rpc, assets, readInternal }: BlockReader, height: number, isWatched: IsWatched): Promise<ChainBlock | null> {
   const block = await rpc.blockAt(height);
   if (!block) return null;
-  const receipts = await rpc.receiptsOf(block);
-  const succeeded = new Set(receipts.filter((receipt) => receipt.status).map((receipt) => receipt.transactionHash));
-  const tokens = await measureDeposits({ rpc, assets }, block, receipts, tokenTransfers(receipts, assets, isWatched));
-  const transfers = [
-    ...nativeTransfers(block, receipts, assets, isWatched),
-    ...(await readInternal(block, succeeded, isWatched)),
-    ...tokens.transfers,
-  ];
+  const logs = await rpc.transferLogs(block, assets.contracts);
+  const tokens = await measureDeposits({ rpc, assets }, block, logs, tokenTransfers(logs, assets, isWatched));
+  const native = [...nativeTransfers(block, assets, isWatched), ...(await readInternal(block, isWatched))];
+  const succeeded = await rpc.succeededOf(block, [...new Set(native.map(({ txId }) => txId))]);
+  const transfers = [...native.filter(({ txId }) => succeeded.has(txId)), ...tokens.transfers];
   return { height: block.number, hash: block.hash, parentHash: block.parentHash, minedAtMs: block.timestamp * 1_000, transfers, misreported: tokens.misreported };
 }
 

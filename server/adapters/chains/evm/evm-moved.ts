@@ -17,7 +17,7 @@ export async function readMovedMinor({ chainKey, rpc, assets }: MovedDeps, { txI
   const block = receipt && (await rpc.blockAt(receipt.blockNumber));
   if (!receipt || block?.hash !== receipt.blockHash) throw new ChainUnavailableError(chainKey, `no block holds ${txId} now`);
   const receiver = to.toLowerCase();
-  const events = tokenEvents(await rpc.receiptsOf(block)).filter((event) => event.contract === contract);
+  const events = tokenEvents(await rpc.transferLogs(block, [contract]));
   const incoming = events.filter((event) => event.to === receiver);
   const [measured] = await measureTokens(rpc, block, events, [{ contract, address: receiver }]);
   const arrived = capAmounts(incoming.map((event) => event.amountMinor), measured?.arrivedMinor ?? 0n);

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 
 import { ChainUnavailableError } from '../../../ports/chain-errors';
-import { isMethodMissing, JsonRpcError, type JsonRpcClient } from '../json-rpc';
+import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
+import { TRANSFER_TOPIC } from './erc20';
 import {
-  blockHeaderSchema, blockSchema, knownTransactionSchema, pendingBlockSchema, quantitySchema, receiptSchema, sendersSchema,
-  type EvmBlock, type EvmBlockHeader, type EvmPendingBlock, type EvmReceipt, type EvmSenders,
+  blockHeaderSchema, blockSchema, knownTransactionSchema, logSchema, pendingBlockSchema, quantitySchema, receiptSchema, sendersSchema,
+  type EvmBlock, type EvmBlockHeader, type EvmLog, type EvmPendingBlock, type EvmReceipt, type EvmSenders,
 } from './evm-schemas';
 
 export type CallRequest = { readonly from?: string; readonly to: string; readonly value?: bigint; readonly data?: string };
@@ -16,8 +17,10 @@ export interface EvmRpc {
   headerAt(height: number): Promise<EvmBlockHeader | null>;
   blockAt(height: number): Promise<EvmBlock | null>;
   pendingBlock(): Promise<EvmPendingBlock | null>;
-  /** @throws ChainUnavailableError when the block left the chain while we looked: read the height again */
-  receiptsOf(block: EvmBlock): Promise<readonly EvmReceipt[]>;
+  /** The Transfer events of these contracts in a block, in their order. @throws ChainUnavailableError when the block left the chain meanwhile: read the height again */
+  transferLogs(block: Pick<EvmBlock, 'hash'>, contracts: readonly string[]): Promise<readonly EvmLog[]>;
+  /** Which of these transactions of a block succeeded. @throws ChainUnavailableError when the block left the chain meanwhile: read the height again */
+  succeededOf(block: Pick<EvmBlock, 'hash'>, txIds: readonly string[]): Promise<ReadonlySet<string>>;
   receipt(txId: string): Promise<EvmReceipt | null>;
   isKnown(txId: string): Promise<boolean>;
   balance(address: string): Promise<bigint>;
@@ -54,7 +57,8 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     headerAt: (height) => headerOf(toQuantity(height)),
     blockAt: (height) => ask(blockSchema.nullable(), 'eth_getBlockByNumber', [toQuantity(height), true]),
     pendingBlock: () => ask(pendingBlockSchema.nullable(), 'eth_getBlockByNumber', ['pending', true]),
-    receiptsOf: createReceiptReader(client, chainKey),
+    transferLogs: (block, contracts) => readTransferLogs(client, chainKey, block.hash, contracts),
+    succeededOf: (block, txIds) => readSucceeded(client, chainKey, block.hash, txIds),
     receipt: (txId) => ask(receiptSchema.nullable(), 'eth_getTransactionReceipt', [txId]),
     isKnown: async (txId) => (await ask(knownTransactionSchema.nullable(), 'eth_getTransactionByHash', [txId])) !== null,
     balance: (address) => ask(quantitySchema, 'eth_getBalance', [address, 'latest']),
@@ -82,31 +86,35 @@ async function readBatch(client: JsonRpcClient, chainKey: string, calls: readonl
   return answers.map((answer) => (answer instanceof JsonRpcError ? null : parseAnswer(chainKey, hexText, 'eth_call', answer)));
 }
 
-/** Receipts of a whole block in one call, or one by one from nodes that do not have that call. */
-function createReceiptReader(client: JsonRpcClient, chainKey: string): (block: EvmBlock) => Promise<readonly EvmReceipt[]> {
-  let hasBlockReceipts = true;
-  const readAll = async (block: EvmBlock): Promise<unknown> => {
-    if (hasBlockReceipts) {
-      try {
-        return await client.call('eth_getBlockReceipts', [block.hash]);
-      } catch (error) {
-        if (!isMethodMissing(error)) throw error;
-        hasBlockReceipts = false;
-      }
+/** Asked by the block's hash: a node that no longer has the block says so, instead of giving the events of another one. */
+async function readTransferLogs(client: JsonRpcClient, chainKey: string, blockHash: string, contracts: readonly string[]): Promise<readonly EvmLog[]> {
+  const found: EvmLog[] = [];
+  for (let start = 0; start < contracts.length; start += CALLS_PER_BATCH) {
+    const address = contracts.slice(start, start + CALLS_PER_BATCH);
+    const answer = await client.call('eth_getLogs', [{ blockHash, address, topics: [TRANSFER_TOPIC] }]).catch((error: unknown) => leftTheChain(chainKey, blockHash, error));
+    found.push(...parseAnswer(chainKey, z.array(logSchema), 'eth_getLogs', answer));
+  }
+  if (found.some((log) => log.blockHash !== blockHash)) leftTheChain(chainKey, blockHash, null);
+  return found.sort((one, other) => one.logIndex - other.logIndex);
+}
+
+async function readSucceeded(client: JsonRpcClient, chainKey: string, blockHash: string, txIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const succeeded = new Set<string>();
+  for (let start = 0; start < txIds.length; start += CALLS_PER_BATCH) {
+    const answers = await client.batch(txIds.slice(start, start + CALLS_PER_BATCH).map((txId) => ({ method: 'eth_getTransactionReceipt', params: [txId] })));
+    for (const answer of answers) {
+      const receipt = answer instanceof JsonRpcError ? null : parseAnswer(chainKey, receiptSchema.nullable(), 'eth_getTransactionReceipt', answer);
+      if (receipt?.blockHash !== blockHash) return leftTheChain(chainKey, blockHash, answer);
+      if (receipt.status) succeeded.add(receipt.transactionHash);
     }
-    const answers = await client.batch(block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })));
-    const failed = answers.find((answer) => answer instanceof JsonRpcError);
-    if (failed) throw failed;
-    return answers;
-  };
-  return async (block) => {
-    if (block.transactions.length === 0) return [];
-    const receipts = z.array(receiptSchema).safeParse(await readAll(block));
-    // Between the two calls the block may have left the chain: its receipts are then missing or those of another block.
-    const isWhole = receipts.success && receipts.data.length === block.transactions.length && receipts.data.every((receipt) => receipt.blockHash === block.hash);
-    if (!isWhole) throw new ChainUnavailableError(chainKey, `no receipts of block ${block.number} ${block.hash}`);
-    return receipts.data;
-  };
+  }
+  return succeeded;
+}
+
+function leftTheChain(chainKey: string, blockHash: string, cause: unknown): never {
+  if (cause instanceof ChainUnavailableError) throw cause;
+  const why = cause instanceof Error ? `: ${cause.message}` : '';
+  throw new ChainUnavailableError(chainKey, `the node no longer shows what is in block ${blockHash}${why}`, { cause });
 }
 
 function parseAnswer<Schema extends z.ZodType>(chainKey: string, schema: Schema, method: string, answer: unknown): z.output<Schema> {

@@ -23,7 +23,7 @@ export const sendersSchema = blockHeaderSchema.extend({ transactions: z.array(z.
 /** A pending block may lack a hash or a number. */
 export const pendingBlockSchema = z.object({ number: quantity.nullish().transform((height) => height ?? null), transactions: z.array(transaction) });
 
-const log = z.object({ address: lowerHex, topics: z.array(lowerHex), data: lowerHex, logIndex: quantity.transform(Number) });
+export const logSchema = z.object({ address: lowerHex, topics: z.array(lowerHex), data: lowerHex, logIndex: quantity.transform(Number), transactionHash: lowerHex, blockHash: lowerHex });
 
 export const receiptSchema = z.object({
   transactionHash: lowerHex,
@@ -33,7 +33,6 @@ export const receiptSchema = z.object({
   status: quantity.transform((status) => status === 1n),
   gasUsed: quantity,
   effectiveGasPrice: quantity,
-  logs: z.array(log),
 });
 
 export const knownTransactionSchema = z.object({ hash: lowerHex });
@@ -44,4 +43,4 @@ export type EvmBlockHeader = z.output<typeof blockHeaderSchema>;
 export type EvmSenders = z.output<typeof sendersSchema>;
 export type EvmPendingBlock = z.output<typeof pendingBlockSchema>;
 export type EvmReceipt = z.output<typeof receiptSchema>;
-export type EvmLog = z.output<typeof log>;
+export type EvmLog = z.output<typeof logSchema>;

@@ -1,6 +1,6 @@
 import { decodeTransferLog, encodeBalanceOf, type TokenEvent } from './erc20';
 import type { EvmRpc } from './evm-rpc';
-import type { EvmBlock, EvmReceipt } from './evm-schemas';
+import type { EvmBlock, EvmLog } from './evm-schemas';
 
 /** One token at one address. */
 export type TokenPlace = { readonly contract: string; readonly address: string };
@@ -16,14 +16,12 @@ export type MeasuredPlace = TokenPlace & {
 
 export type BlockEvent = TokenEvent & { readonly txId: string; readonly contract: string };
 
-/** The Transfer events of a block, in their order. A failed transaction has none. */
-export function tokenEvents(receipts: readonly EvmReceipt[]): BlockEvent[] {
-  return receipts.filter(({ status }) => status).flatMap((receipt) =>
-    [...receipt.logs].sort((one, other) => one.logIndex - other.logIndex).flatMap((log) => {
-      const event = decodeTransferLog(log);
-      return event ? [{ ...event, txId: receipt.transactionHash, contract: log.address }] : [];
-    }),
-  );
+/** What the Transfer events of a block say, in their order. */
+export function tokenEvents(logs: readonly EvmLog[]): BlockEvent[] {
+  return logs.flatMap((log) => {
+    const event = decodeTransferLog(log);
+    return event ? [{ ...event, txId: log.transactionHash, contract: log.address }] : [];
+  });
 }
 
 /** Holds what the events of a block say against how the balances changed: a token may keep a fee back, or move nothing, and say otherwise. */

@@ -1,5 +1,6 @@
 import { ChainUnavailableError } from '../../../ports/chain-errors';
-import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
+import { JsonRpcError, type JsonRpcCall, type JsonRpcClient } from '../json-rpc';
+import { encodeTransfer } from './erc20';
 import { createInternalTransferReader } from './evm-traces';
 
 const watched = `0x${'aa'.repeat(20)}`;
@@ -22,7 +23,9 @@ function nodeWith(methods: Readonly<Record<string, unknown>>): JsonRpcClient & {
     },
   };
 }
-const read = (node: JsonRpcClient) => createInternalTransferReader(node, 'evm-1', 'eth')(block, new Set([txId]), (address) => address === watched);
+const token = `0x${'dd'.repeat(20)}`;
+const assets = { nativeSlug: 'eth', slugOf: (address: string) => (address === token ? 'usdterc20' : null) };
+const read = (node: JsonRpcClient) => createInternalTransferReader(node, 'evm-1', assets)(block, (address) => address === watched);
 
 const frame = (type: string, value: string, extra: object = {}) => ({ type, to: watched, value, ...extra });
 const debugTrace = [{ txHash: txId, result: { type: 'CALL', to: contract, value: '0x9', calls: [
@@ -53,8 +56,8 @@ test('both ways of tracing find the same transfers under the same names', async 
 
 test('which way a node has is found out once', async () => {
   const node = nodeWith({ trace_block: flatTrace });
-  const reader = createInternalTransferReader(node, 'evm-1', 'eth');
-  for (let round = 0; round < 3; round += 1) await reader(block, new Set([txId]), () => true);
+  const reader = createInternalTransferReader(node, 'evm-1', assets);
+  for (let round = 0; round < 3; round += 1) await reader(block, () => true);
   expect(node.asked).toEqual(['debug_traceBlockByHash', 'trace_block', 'trace_block', 'trace_block']);
 });
 
@@ -65,9 +68,19 @@ test('a node that cannot trace, and a block whose state is gone, show nothing; a
   await expect(read(nodeWith({ debug_traceBlockByHash: 'nonsense' }))).rejects.toThrow(ChainUnavailableError);
 });
 
-test('blocks of plain payments are not traced at all', async () => {
+test.each([
+  ['plain payments', { to: watched, value: 9n, input: '0x' }],
+  ['transfers of a token', { to: token, value: 0n, input: encodeTransfer(watched, 5n) }],
+])('a block of %s is not traced at all', async (_name, transaction) => {
   const node = nodeWith({ debug_traceBlockByHash: debugTrace });
-  const plain = { ...block, transactions: [{ hash: txId, to: watched, value: 9n, input: '0x' }] };
-  expect(await createInternalTransferReader(node, 'evm-1', 'eth')(plain, new Set([txId]), () => true)).toEqual([]);
+  const plain = { ...block, transactions: [{ hash: txId, ...transaction }] };
+  expect(await createInternalTransferReader(node, 'evm-1', assets)(plain, () => true)).toEqual([]);
   expect(node.asked).toEqual([]);
+});
+
+test('a block too large to trace at once is traced call by call', async () => {
+  const node = { ...nodeWith({ debug_traceBlockByHash: new ChainUnavailableError('evm-1', 'no answer') }), batch: async (calls: readonly JsonRpcCall[]) => calls.map(() => debugTrace[0]?.result) };
+  expect(named(await read(node))).toEqual(expected);
+  const silent = { ...node, batch: () => Promise.reject(new ChainUnavailableError('evm-1', 'no answer')) };
+  await expect(read(silent)).rejects.toThrow(ChainUnavailableError);
 });

@@ -3,11 +3,13 @@ import * as z from 'zod';
 import type { IncomingTransfer } from '../../../ports/chain';
 import { ChainUnavailableError } from '../../../ports/chain-errors';
 import { isMethodMissing, JsonRpcError, type JsonRpcClient } from '../json-rpc';
-import type { EvmBlock } from './evm-schemas';
+import { decodeTransferCall } from './erc20';
+import type { EvmAssets } from './evm-assets';
+import type { EvmBlock, EvmTransaction } from './evm-schemas';
 import type { IsWatched } from './evm-transfers';
 
-/** Native coins that a contract sends on appear in no transaction and no event, only in a trace of the calls. */
-export type InternalTransferReader = (block: EvmBlock, succeeded: ReadonlySet<string>, isWatched: IsWatched) => Promise<readonly IncomingTransfer[]>;
+/** Native coins that a contract sends on appear in no transaction and no event, only in a trace of the calls. What was undone is left out. */
+export type InternalTransferReader = (block: EvmBlock, isWatched: IsWatched) => Promise<readonly IncomingTransfer[]>;
 
 type CallFrame = { readonly type: string; readonly to?: string | undefined; readonly value?: string | undefined; readonly error?: string | undefined; readonly calls?: readonly CallFrame[] | undefined };
 
@@ -33,14 +35,16 @@ type Movement = { readonly txId: string; readonly path: readonly number[]; reado
 /** Old blocks whose state the node no longer has cannot be traced, ever: waiting would stop the whole chain at that block. */
 const STATE_IS_GONE = /missing trie node|historical state|state .*(unavailable|not available|not found)|pruned|resource not found|out ?of ?range/i;
 
-/** Reads by `debug_traceBlockByHash`, or else `trace_block`; which of them the node has is found out once. */
-export function createInternalTransferReader(client: JsonRpcClient, chainKey: string, nativeSlug: string): InternalTransferReader {
-  const readers = [readDebugTrace, readFlatTrace];
+type TraceReader = (client: JsonRpcClient, block: EvmBlock, calls: readonly EvmTransaction[]) => Promise<Movement[]>;
 
-  const movementsOf = async (block: EvmBlock): Promise<readonly Movement[]> => {
+/** Reads by `debug_traceBlockByHash`, or else `trace_block`; which of them the node has is found out once. */
+export function createInternalTransferReader(client: JsonRpcClient, chainKey: string, assets: Pick<EvmAssets, 'nativeSlug' | 'slugOf'>): InternalTransferReader {
+  const readers: TraceReader[] = [readDebugTrace, readFlatTrace];
+
+  const movementsOf = async (block: EvmBlock, calls: readonly EvmTransaction[]): Promise<readonly Movement[]> => {
     for (let reader = readers[0]; reader; reader = readers[0]) {
       try {
-        return await reader(client, block);
+        return await reader(client, block, calls);
       } catch (error) {
         if (isMethodMissing(error)) readers.shift();
         else if (error instanceof JsonRpcError && STATE_IS_GONE.test(error.message)) return [];
@@ -51,19 +55,41 @@ export function createInternalTransferReader(client: JsonRpcClient, chainKey: st
     return [];
   };
 
-  return async (block, succeeded, isWatched) => {
-    // Without a call of a contract there is nothing inside, and tracing is the dearest question that one can ask.
-    if (!block.transactions.some((transaction) => transaction.input !== '0x' && succeeded.has(transaction.hash))) return [];
-    return (await movementsOf(block))
-      .filter((movement) => movement.path.length > 0 && movement.amountMinor > 0n && succeeded.has(movement.txId) && isWatched(movement.to))
-      .map(({ txId, path, to, amountMinor }) => ({ assetSlug: nativeSlug, txId, transferKey: `trace:${path.join('.')}`, address: to, amountMinor }));
+  return async (block, isWatched) => {
+    // Tracing is the most expensive question that one can ask, and neither a plain payment nor a transfer of a token moves coins inside.
+    const calls = block.transactions.filter(({ to, input }) => input !== '0x' && !(to !== null && assets.slugOf(to) !== null && decodeTransferCall(input) !== null));
+    if (calls.length === 0) return [];
+    return (await movementsOf(block, calls))
+      .filter((movement) => movement.path.length > 0 && movement.amountMinor > 0n && isWatched(movement.to))
+      .map(({ txId, path, to, amountMinor }) => ({ assetSlug: assets.nativeSlug, txId, transferKey: `trace:${path.join('.')}`, address: to, amountMinor }));
   };
 }
 
-async function readDebugTrace(client: JsonRpcClient, block: EvmBlock): Promise<Movement[]> {
-  const traces = debugSchema.parse(await client.call('debug_traceBlockByHash', [block.hash, { tracer: 'callTracer' }]));
-  return traces.flatMap((trace) => (trace.result ? frameMovements(trace.txHash.toLowerCase(), trace.result, []) : []));
+const TRACES_PER_BATCH = 20;
+const CALL_TRACER = { tracer: 'callTracer' };
+
+/** A node that cannot trace a large block within our patience is asked for each call of a contract, a few at a time: else the chain would stand still at that block. */
+async function readDebugTrace(client: JsonRpcClient, block: EvmBlock, calls: readonly EvmTransaction[]): Promise<Movement[]> {
+  const traces = await client.call('debug_traceBlockByHash', [block.hash, CALL_TRACER]).catch((error: unknown) => {
+    if (error instanceof ChainUnavailableError) return null;
+    throw error;
+  });
+  return traces === null ? readEachTrace(client, calls) : movementsIn(debugSchema.parse(traces));
 }
+
+async function readEachTrace(client: JsonRpcClient, calls: readonly EvmTransaction[]): Promise<Movement[]> {
+  const movements: Movement[] = [];
+  for (let start = 0; start < calls.length; start += TRACES_PER_BATCH) {
+    const some = calls.slice(start, start + TRACES_PER_BATCH);
+    const answers = await client.batch(some.map(({ hash }) => ({ method: 'debug_traceTransaction', params: [hash, CALL_TRACER] })));
+    const failed = answers.find((answer) => answer instanceof JsonRpcError);
+    if (failed) throw failed;
+    movements.push(...movementsIn(some.map(({ hash }, index) => ({ txHash: hash, result: callFrame.parse(answers[index]) }))));
+  }
+  return movements;
+}
+
+const movementsIn = (traces: z.output<typeof debugSchema>): Movement[] => traces.flatMap((trace) => (trace.result ? frameMovements(trace.txHash.toLowerCase(), trace.result, []) : []));
 
 /** A call that failed undoes everything below it, and its inner calls do not say so themselves. */
 function frameMovements(txId: string, frame: CallFrame, path: readonly number[]): Movement[] {

@@ -1,24 +1,24 @@
 import type { IncomingTransfer } from '../../../ports/chain';
 import { decodeTransferCall, decodeTransferLog, type TokenMovement } from './erc20';
 import type { EvmAssets } from './evm-assets';
-import type { EvmBlock, EvmReceipt, EvmTransaction } from './evm-schemas';
+import type { EvmBlock, EvmLog, EvmTransaction } from './evm-schemas';
 
 export type IsWatched = (address: string) => boolean;
 
-/** Plain payments of the native coin in a block. Failed transactions moved nothing. */
-export function nativeTransfers(block: EvmBlock, receipts: readonly EvmReceipt[], assets: EvmAssets, isWatched: IsWatched): IncomingTransfer[] {
-  const succeeded = new Set(receipts.filter((receipt) => receipt.status).map((receipt) => receipt.transactionHash));
-  return block.transactions.filter((transaction) => succeeded.has(transaction.hash)).flatMap((transaction) => directNative(transaction, assets, isWatched));
+/** Plain payments of the native coin in a block, whether or not they succeeded. */
+export function nativeTransfers(block: EvmBlock, assets: EvmAssets, isWatched: IsWatched): IncomingTransfer[] {
+  return block.transactions.flatMap((transaction) => directNative(transaction, assets, isWatched));
 }
 
 /** Token payments in a block, whoever called the token: the events say what moved. A failed transaction has no events. */
-export function tokenTransfers(receipts: readonly EvmReceipt[], assets: EvmAssets, isWatched: IsWatched): IncomingTransfer[] {
-  return receipts.flatMap((receipt) => {
-    const number = createNumbering();
-    return [...receipt.logs].sort((one, other) => one.logIndex - other.logIndex).flatMap((log) => {
-      const movement = decodeTransferLog(log);
-      return movement && receipt.status ? directToken(receipt.transactionHash, log.address, movement, number, assets, isWatched) : [];
-    });
+export function tokenTransfers(logs: readonly EvmLog[], assets: EvmAssets, isWatched: IsWatched): IncomingTransfer[] {
+  const numberings = new Map<string, (name: string) => number>();
+  return logs.flatMap((log) => {
+    const txId = log.transactionHash;
+    const number = numberings.get(txId) ?? createNumbering();
+    numberings.set(txId, number);
+    const movement = decodeTransferLog(log);
+    return movement ? directToken(txId, log.address, movement, number, assets, isWatched) : [];
   });
 }
 

@@ -66,7 +66,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     expect(api.seen.map(({ body }) => body)).toEqual([{
       chat_id: ANN.id,
       text: `Order ${orderId} is completed: 1,980\u00a0USDT (ERC20) sent to you.`,
-      reply_markup: { inline_keyboard: [[{ text: 'Open the order', web_app: { url: `https://exchange.example/order/${orderId}?destinationAddress=0x00000000000000000000000000000000DeaDBeef` } }]] },
+      reply_markup: { inline_keyboard: [[{ text: 'Open the order', web_app: { url: `https://exchange.example/order/${orderId}?destinationAddress=0x${orderId.toString(16).padStart(40, '0')}` } }]] },
     }]);
     await send();
     expect(api.seen).toHaveLength(1);

@@ -217,7 +217,7 @@ withTestDatabases('linking a messenger', (open) => {
       WHERE c.contype = 'f' AND c.confrelid = 'app_user'::regclass`);
     const moved = ['orders.user_id', 'orders.partner_user_id', 'card_payment.user_id', 'reward.user_id', 'reward.source_user_id', 'affiliate_withdrawal.user_id', 'api_key.user_id', 'webhook.user_id', 'app_user.referrer_user_id', 'app_user.merged_into', 'messenger_account.user_id', 'kyc_submission.user_id', 'kyc_document.user_id'];
     // A session ends; who checked documents stays who they were; the rest an account without an email or passkey cannot have.
-    const left = ['user_session.user_id', 'kyc_submission.reviewer_id', 'kyc_record.reviewer_id', 'password_reset.user_id', 'second_factor.user_id', 'passkey_owner.user_id', 'passkey_challenge.user_id', 'card_partner_session.user_id', 'email_proof.user_id'];
+    const left = ['user_session.user_id', 'kyc_submission.reviewer_id', 'kyc_record.reviewer_id', 'password_reset.user_id', 'second_factor.user_id', 'passkey_owner.user_id', 'passkey_challenge.user_id', 'card_partner_session.user_id', 'email_proof.user_id', 'known_device.user_id'];
     expect(rows.map(({ place }) => place).sort()).toEqual([...moved, ...left].sort());
   });
 });

@@ -1,3 +1,4 @@
+-- breaking: older code settles transfers without their block, and does not know paused tokens.
 -- A confirmed or failed transfer is followed until its block is so deep that the chain cannot undo it.
 ALTER TABLE outgoing_transfer
   -- The block that confirmed the transfer, or in which it failed.

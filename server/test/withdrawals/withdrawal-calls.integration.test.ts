@@ -52,7 +52,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
 
   it('rounds an amount that is finer than the coin down', async () => {
     const userId = await world.addUser(30);
-    expect(await world.request(userId, '20.1234567')).toMatchObject({ amountMinor: 20_123_456n });
+    expect(await world.request(userId, '20.1234567')).toMatchObject({ fromAffiliateMinor: 20_123_456n, fromCashbackMinor: 0n });
   });
 
   it('says the minimum as the first number, and that there is no balance at all', async () => {

@@ -49,11 +49,14 @@ describe('one caller of the stream', () => {
   });
 
   it('is closed without a subscription, and left alone with one', async () => {
-    const server = await startStreamServer({ idleMs: 20, hasExtraSubscription: () => false });
+    // Nobody is closed before the client that is to stay has its subscription.
+    let isAnyInUse = true;
+    const server = await startStreamServer({ idleMs: 20, hasExtraSubscription: () => isAnyInUse });
     try {
       const [idle, following] = [await openStreamClient(server.url), await openStreamClient(server.url)];
       following.send(SUBSCRIPTION);
       await following.next();
+      isAnyInUse = false;
       expect(await idle.closed).toBe(1000);
       const late = await openStreamClient(server.url);
       expect(await late.closed).toBe(1000);

@@ -144,17 +144,16 @@ describe('the stream, hooked', () => {
     }
   });
 
-  it('refuses messages above the limit of a caller without a look at them, and closes with the third', async () => {
+  it('answers messages above the limit of a caller with an error, unread, and keeps its sockets open', async () => {
     const server = await startStreamServer({}, { ...unlimited, stream: 1 });
     try {
-      const client = await openStreamClient(server.url);
-      client.send(SUBSCRIPTION);
-      await client.next();
-      for (let count = 0; count < 3; count += 1) {
-        client.send('no JSON at all');
-        expect(await client.next()).toMatchObject({ event: 'error', data: { status: 'ERR_TOO_MANY_REQUESTS' } });
-      }
-      expect(await client.closed).toBe(1008);
+      const [spender, neighbour] = [await openStreamClient(server.url), await openStreamClient(server.url)];
+      spender.send(SUBSCRIPTION);
+      await spender.next();
+      for (let count = 0; count < 4; count += 1) neighbour.send('no JSON at all');
+      for (let count = 0; count < 4; count += 1) expect(await neighbour.next()).toMatchObject({ event: 'error', data: { status: 'ERR_TOO_MANY_REQUESTS' } });
+      await openStreamClient(server.url);
+      expect([spender.socket.readyState, neighbour.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
     } finally {
       await server.close();
     }

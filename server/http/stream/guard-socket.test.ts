@@ -44,12 +44,30 @@ test('The third refusal closes the socket, which then reads nothing and is cut o
 });
 
 test('Refusals of a minute ago are forgotten', () => {
-  const { clock, socket, admit } = guarded(() => { throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests'); });
+  const { clock, socket, admit } = guarded();
   for (let minute = 0; minute < 5; minute += 1) {
-    admit(2);
+    admit(22);
     clock.advance(60_000);
   }
   expect(socket.close).not.toHaveBeenCalled();
+});
+
+test('A client whose address has spent its budget is paused and gets the error, but is not closed for it', () => {
+  const spent = new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
+  const { clock, socket, refuse, onShut, admit } = guarded(() => { throw spent; });
+  for (let second = 0; second < 5; second += 1) {
+    expect([socket.isPaused, admit(1), socket.isPaused]).toEqual([false, 0, true]);
+    clock.advance(1_000);
+    jest.advanceTimersByTime(1_000);
+  }
+  expect(refuse.mock.calls).toEqual(Array.from({ length: 5 }, () => [spent]));
+  expect([socket.close.mock.calls.length, onShut.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('A client that floods after its address has spent its budget is closed', () => {
+  const { socket, admit } = guarded(() => { throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests'); });
+  admit(23);
+  expect(socket.close).toHaveBeenCalledTimes(1);
 });
 
 test('Bytes count too, whatever they are part of', async () => {

@@ -25,7 +25,7 @@ const FRAMES_PER_SECOND = 20;
 /** Several times what so many messages of a page weigh. Frames that never end a message count here. */
 const BYTES_PER_SECOND = 32 * 1024;
 const SECOND_MS = 1_000;
-/** The socket is closed with the last of these. */
+/** A socket is closed with the last of these refusals, which only its own frames and bytes count towards. */
 const MOST_REFUSALS = 3;
 const REFUSALS_FORGOTTEN_AFTER_MS = 60_000;
 /** A client that does not read its close frame within this time is cut off. */
@@ -33,7 +33,7 @@ const CLOSE_WITHIN_MS = 1_000;
 
 /**
  * Keeps one client from taking the time of all others. What comes too fast is not read: the socket is paused until the second is over, so that TCP holds the client back, and after
- * a few refusals it is closed with 1008. What had already arrived by then is dropped unread.
+ * a few such refusals it is closed with 1008. What had already arrived by then is dropped unread. A message above the caller's limit is not read either, but doesn't close the socket.
  */
 export function guardSocket(socket: WebSocket, duplex: Duplex, { clock, countMessage, refuse, onShut }: GuardDeps): SocketGuard {
   let secondEndsMs = 0;
@@ -61,16 +61,18 @@ export function guardSocket(socket: WebSocket, duplex: Duplex, { clock, countMes
   };
   const isOpen = (): boolean => socket.readyState === socket.OPEN;
   const turnAway = (error: unknown): void => {
+    pause();
+    refuse(error);
+  };
+  const turnAwayFlood = (): void => {
     const nowMs = clock.nowMs();
     refusals = nowMs - refusedAtMs < REFUSALS_FORGOTTEN_AFTER_MS ? refusals + 1 : 1;
     refusedAtMs = nowMs;
-    pause();
-    refuse(error);
+    turnAway(new AppError('ERR_TOO_MANY_REQUESTS', 'Too many messages at once: send fewer', { retryAfterSeconds: 1 }));
     if (refusals < MOST_REFUSALS) return;
     shut(socket);
     onShut();
   };
-  const turnAwayFlood = (): void => turnAway(new AppError('ERR_TOO_MANY_REQUESTS', 'Too many messages at once: send fewer', { retryAfterSeconds: 1 }));
 
   socket.on('ping', (payload) => {
     if (!isOpen()) return;
@@ -94,6 +96,7 @@ export function guardSocket(socket: WebSocket, duplex: Duplex, { clock, countMes
         countMessage();
         return true;
       } catch (error) {
+        // Other people at the same address may have spent the limit, so this client isn't closed for it.
         turnAway(error);
         return false;
       }

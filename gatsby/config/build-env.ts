@@ -13,7 +13,7 @@ export type BuildSettings = {
   contentGraphqlUrl: string | undefined;
   /** `last`: what the remote service said last may stand in when it is away. */
   contentSnapshot: 'last' | undefined;
-  /** What the remote service knows a build by; absent where it runs on the same machine. */
+  /** What the remote service knows a build by; absent for a sandbox on the same machine. */
   contentBuildToken: string | undefined;
   /** How many pair pages are pre-rendered. */
   prerenderedPairs: number;

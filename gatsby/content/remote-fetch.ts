@@ -7,7 +7,7 @@ export type RemoteFetchOptions = {
   snapshotDir: string;
   /** Whether a kept answer may stand in for a service that is away. */
   mayUseSnapshot: boolean;
-  /** Shows the service that a build asks; absent for a service on the same machine. */
+  /** Shows the service that a build asks; absent for a sandbox on the same machine. */
   token?: string | undefined;
 };
 
@@ -41,7 +41,7 @@ export function createRemoteFetch({ snapshotDir, mayUseSnapshot, token }: Remote
   };
 }
 
-/** A service elsewhere answers large questions to whoever has its token. */
+/** Only a sandbox on this machine answers large questions without its token. */
 function refusalOf({ status }: Response): string {
   return status === 400 || status === 401 || status === 429 ? `it answered ${status}; it may want its CONTENT_BUILD_TOKEN` : `it answered ${status}`;
 }

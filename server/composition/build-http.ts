@@ -103,7 +103,7 @@ export function buildHttp(parts: HttpParts): BuiltHttp {
     logLevel: config.logLevel,
     observe: parts.observe,
     fallback: parts.site,
-    plugins: [graphqlEndpoint(parts.content, createIsBuild(config.contentBuildToken)), contentFiles(parts.content), referencePage(routes)],
+    plugins: [graphqlEndpoint(parts.content, createIsBuild(config)), contentFiles(parts.content), referencePage(routes)],
   });
   return { app, stream: buildStream(parts, app) };
 }

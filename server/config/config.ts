@@ -77,7 +77,7 @@ export type Config = {
   readonly metricsPort: number;
   /** Calls per minute and caller; 0 is no limit. */
   readonly rateLimits: { readonly quotes: number; readonly orders: number; readonly reads: number; readonly stream: number; readonly accounts: number; readonly partners: number; readonly graphql: number };
-  /** Lets a build of the site elsewhere ask all of `/graphql`; `null`: none may. */
+  /** Lets a build of the site ask all of `/graphql`; `null`: only one beside a sandbox may. */
   readonly contentBuildToken: string | null;
   /** How long an access token is good before the session has to be refreshed. */
   readonly accessTokenMs: number;

@@ -14,11 +14,22 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 /** Any of these shows a proxy, behind which anybody may be. */
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'] as const;
 
-/** A build comes from this machine, and not through a proxy on it, or with the token. @param token `null`: no token works */
-export function createIsBuild(token: string | null): IsBuild {
+export type BuildTrust = {
+  /** `null`: no token works. */
+  readonly contentBuildToken: string | null;
+  readonly mode: 'sandbox' | 'real';
+  readonly trustProxy: boolean | readonly string[];
+};
+
+/**
+ * A build comes with the token or, in a sandbox without a proxy, from this machine. A real server may stand behind a proxy on its machine that sends
+ * `Host: 127.0.0.1` and adds no header, and every visitor's request would then look like one of this machine.
+ */
+export function createIsBuild({ contentBuildToken: token, mode, trustProxy }: BuildTrust): IsBuild {
+  const isMachineTrusted = mode === 'sandbox' && trustProxy === false;
   return (request) => {
     const { authorization } = request.headers;
-    if (authorization === undefined || token === null) return isOfThisMachine(request);
+    if (authorization === undefined || token === null) return isMachineTrusted && isOfThisMachine(request);
     if (isEqual(authorization, `Bearer ${token}`)) return true;
     throw new AppError('ERR_UNAUTHORIZED', 'CONTENT_BUILD_TOKEN is not the one of this server');
   };

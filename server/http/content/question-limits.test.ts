@@ -7,6 +7,7 @@ import { readContentSdl } from '@quayside/content-service/create-content-schema'
 
 import { buildContentApp, CONTENT_BUILD_TOKEN } from '../../test/content-app';
 import { unlimited } from '../../test/market-app';
+import type { BuildTrust } from './build-access';
 import { QUESTION_LIMITS } from './question-limits';
 
 const typeDefs = readContentSdl({ rootDir: resolve('.') });
@@ -82,5 +83,17 @@ describe('a large question', () => {
     ['through a proxy that hides its client', { headers: { host: 'exchange.example' } }, 400],
   ])('%s is answered with its status', async (_name, from, status) => {
     expect((await askAt(app, large, from)).statusCode).toBe(status);
+  });
+
+  // A proxy on the same machine may look exactly like a build on it.
+  test.each<[string, Partial<BuildTrust>]>([
+    ['in real mode', { mode: 'real' }],
+    ['beside a trusted proxy', { trustProxy: ['127.0.0.1'] }],
+  ])('needs the token %s, even from this machine', async (_name, trust) => {
+    const { app: guarded } = buildContentApp(load, { trust });
+    const viaBareProxy = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:8080' } };
+    expect((await askAt(guarded, large, viaBareProxy)).statusCode).toBe(400);
+    expect((await askAt(guarded, large, { ...viaBareProxy, headers: { ...viaBareProxy.headers, ...withToken(CONTENT_BUILD_TOKEN).headers } })).statusCode).toBe(200);
+    await guarded.close();
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { startApp } from './app';
+import { createProcessEnd } from './composition/process-end';
 import { createProcessLog, logProcessEvents } from './composition/process-log';
 import { EXIT_OUTDATED } from './config/exit-codes';
 import { readConfig } from './config/read-config';
@@ -11,31 +12,18 @@ import { isSandboxKey } from './sandbox/sandbox-keys';
 const isReal = process.env.QUAYSIDE_MODE?.trim() === 'real';
 const log = createProcessLog(isReal, (line) => process.stderr.write(line));
 
-const LONGEST_STOP_MS = 10_000;
-
 async function main(): Promise<void> {
   // What the server writes is for its own user alone.
   process.umask(0o077);
   const config = readConfig(process.env, { readTextFile: (path) => readFileSync(path, 'utf8'), isSandboxKey });
-  let isStopping = false;
-  const app = await startApp(config, log, {
-    onOutdated: (reason) => { endBecause(reason, EXIT_OUTDATED); },
-    onFatal: (reason) => { endBecause(reason, 1); },
+  const end = createProcessEnd({ starting: () => starting, log, exit: (code) => process.exit(code), onFailure: fail });
+  const starting = startApp(config, log, {
+    onOutdated: (reason) => { end.because(reason, EXIT_OUTDATED); },
+    onFatal: (reason) => { end.because(reason, 1); },
   });
+  await starting;
   log.info(`Quayside listens on ${config.host}:${config.port} (${config.mode} mode)`);
-  function endBecause(reason: string, exitCode: number): void {
-    if (isStopping) return;
-    log.error(reason);
-    // What is being stopped may wait for what has failed.
-    setTimeout(() => process.exit(exitCode), LONGEST_STOP_MS).unref();
-    stop(exitCode);
-  }
-  function stop(exitCode: number): void {
-    if (isStopping) return;
-    isStopping = true;
-    void app.stop().then(() => process.exit(exitCode), fail);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { stop(0); });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { end.stop(0); });
 }
 
 function fail(error: unknown): void {

@@ -3,9 +3,9 @@ import { createDiskHealth } from './disk-health';
 const MB = 1_000_000;
 
 function build(minFreeBytes = 100 * MB) {
-  const state = { freeBytes: 500 * MB, isFull: false };
+  const state = { freeBytes: 500 * MB, failure: null as string | null };
   const said: string[] = [];
-  const disk = { freeBytes: async () => state.freeBytes, probe: async () => { if (state.isFull) throw new Error('ENOSPC: no space left on device, write'); } };
+  const disk = { freeBytes: async () => state.freeBytes, probe: async () => { if (state.failure !== null) throw Object.assign(new Error(`${state.failure}: the system says why`), { code: state.failure }); } };
   const health = createDiskHealth({ disk, minFreeBytes, onLow: (free) => said.push(`low ${free / MB}`), onEnough: (free) => said.push(`enough ${free / MB}`), onUnwritable: (reason) => said.push(reason) });
   const at = async (freeMb: number) => {
     state.freeBytes = freeMb * MB;
@@ -29,14 +29,38 @@ test('stops nothing with a limit of 0', async () => {
 
 test('says that nothing can be written from the second failure on', async () => {
   const { state, said, health } = build();
-  state.isFull = true;
+  state.failure = 'ENOSPC';
   await health.check();
   expect(said).toEqual([]);
   await health.check();
-  expect(said).toEqual(['ENOSPC: no space left on device, write']);
-  state.isFull = false;
+  expect(said).toEqual(['ENOSPC: the system says why']);
+  state.failure = null;
   await health.check();
-  state.isFull = true;
+  state.failure = 'ENOSPC';
   await health.check();
+  expect(said).toHaveLength(1);
+});
+
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'])('counts %s as a disk that cannot be written', async (code) => {
+  const { state, said, health } = build();
+  state.failure = code;
+  await health.check();
+  await health.check();
+  expect(said).toEqual([`${code}: the system says why`]);
+});
+
+test.each(['EMFILE', 'ENFILE', 'ENOMEM'])('does not count %s, which says nothing of the disk', async (code) => {
+  const { state, said, health } = build();
+  state.failure = code;
+  for (let check = 0; check < 5; check += 1) await health.check();
+  expect(said).toEqual([]);
+});
+
+test('still counts a failure of the disk from before the process ran out of file handles', async () => {
+  const { state, said, health } = build();
+  for (const failure of ['ENOSPC', 'EMFILE', 'ENOSPC']) {
+    state.failure = failure;
+    await health.check();
+  }
   expect(said).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ export type DiskHealthDeps = {
   /** Told once when the disk is nearly full, and once when it is no longer. */
   readonly onLow: (freeBytes: number) => void;
   readonly onEnough: (freeBytes: number) => void;
-  /** Told at each check that could not write, from the second in a row on. */
+  /** Called at each check that finds the disk unwritable, from the second in a row on. */
   readonly onUnwritable: (reason: string) => void;
 };
 
@@ -28,6 +28,8 @@ const LOW: SuspensionReason = { reason: 'The server is low on storage', reasonRu
 const enoughBytes = (minFreeBytes: number): number => minFreeBytes * 1.1;
 /** One failure may be a hiccup of a network disk. */
 const FAILURES = 2;
+/** What the disk itself is to blame for. Others, such as too many open files under a flood of connections, say nothing about it. */
+const DISK_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'];
 
 /** @see DiskHealth */
 export function createDiskHealth({ disk, minFreeBytes, onLow, onEnough, onUnwritable }: DiskHealthDeps): DiskHealth {
@@ -46,6 +48,7 @@ export function createDiskHealth({ disk, minFreeBytes, onLow, onEnough, onUnwrit
       await disk.probe();
       failures = 0;
     } catch (error) {
+      if (!isOfDisk(error)) return;
       failures += 1;
       if (failures >= FAILURES) onUnwritable(error instanceof Error ? error.message : String(error));
     }
@@ -59,3 +62,5 @@ export function createDiskHealth({ disk, minFreeBytes, onLow, onEnough, onUnwrit
     suspension: () => (isLow ? LOW : null),
   };
 }
+
+const isOfDisk = (error: unknown): boolean => DISK_ERRORS.includes((error as NodeJS.ErrnoException | null)?.code);

@@ -1,0 +1,70 @@
+import { createProcessEnd } from './process-end';
+
+type Deferred<Result> = { readonly promise: Promise<Result>; resolve(result: Result): void; reject(error: Error): void };
+
+function deferred<Result>(): Deferred<Result> {
+  let settlers!: Pick<Deferred<Result>, 'resolve' | 'reject'>;
+  const promise = new Promise<Result>((resolve, reject) => { settlers = { resolve, reject }; });
+  return { promise, ...settlers };
+}
+
+/** An app whose start, and whose end, the test decides. */
+function build() {
+  const happened: string[] = [];
+  const starting = deferred<{ stop: () => Promise<void> }>();
+  const stopping = deferred<undefined>();
+  const app = { stop: async () => { happened.push('stop'); await stopping.promise; } };
+  const end = createProcessEnd({
+    starting: () => starting.promise,
+    log: { info: (message) => happened.push(message), error: (message) => happened.push(message) },
+    exit: (code) => happened.push(`exit ${code}`),
+    onFailure: (error) => happened.push(`failed: ${String(error)}`),
+  });
+  return { end, happened, start: () => starting.resolve(app), failToStart: () => starting.reject(new Error('no database')), finishStop: () => stopping.resolve(undefined) };
+}
+
+beforeEach(() => { jest.useFakeTimers(); });
+afterEach(() => { jest.useRealTimers(); });
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+test('stops an app that was still starting once it has started', async () => {
+  const { end, happened, start, finishStop } = build();
+  end.because('cannot be written', 1);
+  await settle();
+  expect(happened).toEqual(['cannot be written']);
+  start();
+  await settle();
+  expect(happened).toEqual(['cannot be written', 'stop']);
+  finishStop();
+  await settle();
+  expect(happened).toEqual(['cannot be written', 'stop', 'exit 1']);
+});
+
+test('ends once, for the first reason', async () => {
+  const { end, happened, start, finishStop } = build();
+  start();
+  end.because('outdated', 78);
+  end.because('cannot be written', 1);
+  end.stop(0);
+  finishStop();
+  await settle();
+  expect(happened).toEqual(['outdated', 'stop', 'exit 78']);
+});
+
+test('waits 10 seconds at most for a start or stop that hangs', async () => {
+  const { end, happened } = build();
+  end.because('cannot be written', 1);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(happened).toEqual(['cannot be written']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(happened).toEqual(['cannot be written', 'exit 1']);
+});
+
+test('reports a start that fails meanwhile', async () => {
+  const { end, happened, failToStart } = build();
+  end.because('cannot be written', 1);
+  failToStart();
+  await settle();
+  expect(happened).toEqual(['cannot be written', 'failed: Error: no database']);
+});

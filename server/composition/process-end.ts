@@ -1,0 +1,40 @@
+import type { ProcessLog } from './process-log';
+
+/** Ends the process once: whatever comes first decides the exit code. */
+export type ProcessEnd = {
+  /** Writes the reason to the log and ends, after `LONGEST_STOP_MS` at the latest. */
+  because(reason: string, exitCode: number): void;
+  /** Ends without a deadline. */
+  stop(exitCode: number): void;
+};
+
+export type ProcessEndDeps = {
+  /** The app, which may still be starting when it has to end. */
+  readonly starting: () => Promise<{ stop(): Promise<void> }>;
+  readonly log: ProcessLog;
+  readonly exit: (exitCode: number) => void;
+  /** Called when the app can be neither started nor stopped. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+const LONGEST_STOP_MS = 10_000;
+
+/** @see ProcessEnd */
+export function createProcessEnd({ starting, log, exit, onFailure }: ProcessEndDeps): ProcessEnd {
+  let isEnding = false;
+  const stop = (exitCode: number): void => {
+    if (isEnding) return;
+    isEnding = true;
+    void starting().then((app) => app.stop()).then(() => { exit(exitCode); }, onFailure);
+  };
+  return {
+    stop,
+    because: (reason, exitCode) => {
+      if (isEnding) return;
+      log.error(reason);
+      // Starting and stopping may both wait for what has failed.
+      setTimeout(() => { exit(exitCode); }, LONGEST_STOP_MS).unref();
+      stop(exitCode);
+    },
+  };
+}

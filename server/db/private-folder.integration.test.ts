@@ -19,7 +19,7 @@ describe('the data folder', () => {
     expect(modeOf(join(folder, 'new', 'data'))).toBe(0o700);
   });
 
-  test.each(['db', 'quayside.lock'])('is taken away from others when it holds %s', async (entry) => {
+  test.each(['db', 'quayside.lock', 'content-snapshot'])('is taken away from others when it holds %s', async (entry) => {
     mkdirSync(join(folder, entry));
     chmodSync(folder, 0o755);
     await claimPrivateFolder(folder);

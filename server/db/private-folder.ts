@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /** What tells a folder of ours from one that somebody named by mistake, such as the home directory. */
-const OWN_ENTRIES = ['db', 'nodes', 'logs', 'run', 'quayside.lock', 'ops.sock', 'documents'];
+const OWN_ENTRIES = ['db', 'nodes', 'logs', 'run', 'quayside.lock', 'ops.sock', 'documents', 'content-snapshot'];
 
 /**
  * Makes the data folder, or takes away what others may do with one that is there: it holds the books, logs and sockets.

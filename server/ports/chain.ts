@@ -54,6 +54,16 @@ export type PreparedTransfer = {
 /** A transfer of ours that a block holds. */
 export type MinedTransfer = Pick<PreparedTransfer, 'from' | 'to' | 'assetSlug' | 'amountMinor'> & { readonly txId: string };
 
+/** What a mined transfer moved, by the chain's own record. */
+export type MovedAmounts = {
+  /** What a token's events of this transaction say that the receiver got; nobody but the token has a say in it. */
+  readonly reportedMinor: bigint;
+  /** The same, and no more than the receiver's balance rose by in that block. A receiver that spends some in the same block lowers it. */
+  readonly movedMinor: bigint;
+  /** Whether that balance was looked at: not every node has it, or keeps it. */
+  readonly isMeasured: boolean;
+};
+
 export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
 
 export type ConflictQuery = { readonly txId: string; readonly from: WalletPath; readonly nonce: number | null; readonly spentOutputs: readonly string[] };
@@ -91,7 +101,7 @@ export interface PayoutChain {
    */
   hasLapsed(signed: SignedTransfer): Promise<boolean>;
   /** How much of a mined transfer reached its receiver. A token's contract may succeed and move less than it was asked to, or nothing; the chain's own coin moves as a whole. */
-  movedMinor(mined: MinedTransfer): Promise<bigint>;
+  movedAmounts(mined: MinedTransfer): Promise<MovedAmounts>;
   /**
    * Another transaction in the chain that used up the nonce of a signed one, or one of its outputs, so that the signed one can't be mined while that block
    * stands. `null` where there is none, or the node can't show it.

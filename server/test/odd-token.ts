@@ -1,12 +1,12 @@
 import type { Abi } from 'viem';
-import { encodeDeployData } from 'viem/utils';
+import { encodeDeployData, encodeFunctionData } from 'viem/utils';
 
 import { ODD_TOKEN } from '../sandbox/nodes/contracts.generated';
 import { developmentAccount } from '../sandbox/sandbox-keys';
 import type { EvmSandbox } from './evm-sandbox';
 
 /** Ways in which a token of `tokens.sol` does not do what it says, by their numbers there. */
-const ODDITIES = { answersFalse: 1, movesNothing: 2, takesOpenFee: 3, takesHiddenFee: 4 } as const;
+const ODDITIES = { answersFalse: 1, movesNothing: 2, takesOpenFee: 3, takesHiddenFee: 4, burnsSilently: 5 } as const;
 
 export type Oddity = keyof typeof ODDITIES;
 
@@ -20,4 +20,11 @@ export async function makeTokenOdd({ client, config, mine }: EvmSandbox, slug: s
   const former = await client.call('eth_getCode', [contract, 'latest']);
   await client.call('anvil_setCode', [contract, await client.call('eth_getCode', [contractAddress, 'latest'])]);
   return async () => void (await client.call('anvil_setCode', [contract, former]));
+}
+
+/** Burns an account's own of a token that `burnsSilently`; mined when the test mines. */
+export async function burnSilently({ client, config }: EvmSandbox, slug: string, from: string, amountMinor: bigint): Promise<void> {
+  const contract = config.tokens.find((token) => token.slug === slug)?.contractAddress;
+  const data = encodeFunctionData({ abi: ODD_TOKEN.abi as Abi, functionName: 'withdraw', args: [amountMinor] });
+  await client.call('eth_sendTransaction', [{ from, to: contract, data }]);
 }

@@ -20,6 +20,7 @@ type TransferRow = {
   spent_outputs: string[];
   sent_minor: string | null;
   doubt: string | null;
+  doubt_moved_minor: string | null;
   verdict: OutgoingTransfer['verdict'];
   fee_minor: string | null;
   lost_minor: string;
@@ -74,6 +75,7 @@ function transferFromRow(row: TransferRow): OutgoingTransfer {
     lastError: row.last_error,
     createdAtMs: Date.parse(row.created_at),
     doubt: row.doubt,
+    doubtMovedMinor: integerOrNull(row.doubt_moved_minor),
     verdict: row.verdict,
   };
 }
@@ -98,7 +100,7 @@ const KEEP_SIGNED = `
 /** Gives the nonce back too: the chain has used it up, or never will. */
 const REQUEUE = `
   UPDATE outgoing_transfer SET state = 'queued', raw_transaction = NULL, tx_id = NULL, nonce = NULL, sent_minor = NULL, fee_minor = NULL, spent_outputs = '[]', block_height = NULL, block_hash = NULL,
-    is_final = false, conflict_tx_id = NULL, conflict_height = NULL, conflict_hash = NULL, doubt = NULL, verdict = NULL, updated_at = $2
+    is_final = false, conflict_tx_id = NULL, conflict_height = NULL, conflict_hash = NULL, doubt = NULL, doubt_moved_minor = NULL, verdict = NULL, updated_at = $2
   WHERE transfer_id = $1`;
 
 const SETTLE = `
@@ -107,8 +109,12 @@ const SETTLE = `
   WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')`;
 
 const REOPEN = `
-  UPDATE outgoing_transfer SET state = 'broadcast', round = round + 1, fee_minor = NULL, lost_minor = 0, doubt = NULL, verdict = NULL, block_height = NULL, block_hash = NULL, is_final = false, last_error = $4, updated_at = $5
+  UPDATE outgoing_transfer SET state = 'broadcast', round = round + 1, fee_minor = NULL, lost_minor = 0, doubt = NULL, doubt_moved_minor = NULL, verdict = NULL, block_height = NULL, block_hash = NULL, is_final = false, last_error = $4, updated_at = $5
   WHERE transfer_id = $1 AND state = $2 AND round = $3`;
+
+const NOTE_DOUBT = `
+  UPDATE outgoing_transfer SET doubt = $2, doubt_moved_minor = COALESCE($3, doubt_moved_minor), verdict = NULL, last_error = $2, updated_at = $4
+  WHERE transfer_id = $1`;
 
 /** Blocks are asked for with every fifth new one at most. */
 const NOT_CHECKED_LATELY = '(t.checked_height IS NULL OR t.checked_height > $2 OR t.checked_height <= $2 - 5)';
@@ -152,8 +158,8 @@ export function createTransferStore(): TransferStore {
     noteError: async (sql, transferId, message, atMs) => {
       await sql.query('UPDATE outgoing_transfer SET last_error = $2, updated_at = $3 WHERE transfer_id = $1', [transferId, message.slice(0, 500), iso(atMs)]);
     },
-    noteDoubt: async (sql, transferId, doubt, atMs) => {
-      await sql.query('UPDATE outgoing_transfer SET doubt = $2, verdict = NULL, last_error = $2, updated_at = $3 WHERE transfer_id = $1', [transferId, doubt, iso(atMs)]);
+    noteDoubt: async (sql, transferId, { doubt, measuredMinor }, atMs) => {
+      await sql.query(NOTE_DOUBT, [transferId, doubt, measuredMinor?.toString() ?? null, iso(atMs)]);
     },
     clearDoubt: (sql, transferId, atMs) => changed(sql, 'UPDATE outgoing_transfer SET doubt = NULL, verdict = NULL, updated_at = $2 WHERE transfer_id = $1 AND doubt IS NOT NULL', [transferId, iso(atMs)]),
     giveVerdict: (sql, txId, verdict, atMs) => changed(sql, `UPDATE outgoing_transfer SET verdict = $2, updated_at = $3 WHERE tx_id = $1 AND doubt IS NOT NULL AND state IN ('signed', 'broadcast')`, [txId, verdict, iso(atMs)]),

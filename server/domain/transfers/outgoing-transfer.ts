@@ -51,6 +51,8 @@ export type OutgoingTransfer = {
   readonly createdAtMs: number;
   /** Why a mined transfer does not count as done: what it moved, by the chain's record. It waits for an operator's verdict. `null` without a doubt. */
   readonly doubt: string | null;
+  /** What the receiver's balance showed when the doubt came up: a look at the chain without that balance does not count for more. `null` where it was not seen. */
+  readonly doubtMovedMinor: bigint | null;
   readonly verdict: TransferVerdict | null;
 };
 

@@ -38,9 +38,12 @@ export interface TransferStore {
   /** Transfers that lost their block and have no new one yet. */
   countReopened(sql: Sql): Promise<{ chainKey: string; count: number }[]>;
   noteError(sql: Sql, transferId: string, message: string, atMs: number): Promise<void>;
-  /** Writes down why a mined transfer does not count as done, in place of an earlier doubt and its verdict. */
-  noteDoubt(sql: Sql, transferId: string, doubt: string, atMs: number): Promise<void>;
-  /** Has the chain looked at once more. @returns false without a doubt */
+  /**
+   * Writes down why a mined transfer does not count as done, in place of an earlier doubt and its verdict.
+   * @param found with what the receiver's balance showed; `null` leaves what an earlier look measured
+   */
+  noteDoubt(sql: Sql, transferId: string, found: { readonly doubt: string; readonly measuredMinor: bigint | null }, atMs: number): Promise<void>;
+  /** Has the chain looked at once more. What was measured stays. @returns false without a doubt */
   clearDoubt(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   /** @returns false where no transfer with that transaction is in doubt */
   giveVerdict(sql: Sql, txId: string, verdict: TransferVerdict, atMs: number): Promise<boolean>;

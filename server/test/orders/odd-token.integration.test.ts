@@ -1,10 +1,12 @@
 import type { Order } from '../../domain/orders/order';
+import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { judgeTransfer } from '../../usecases/operations/judge-transfer';
 import { operatorRefund } from '../../usecases/operations/operator-refund';
 import { retryOrder } from '../../usecases/operations/retry-order';
+import { sendTransfers } from '../../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { makeTokenOdd } from '../odd-token';
+import { burnSilently, makeTokenOdd } from '../odd-token';
 import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
 import { rememberChains } from '../restore-chains';
 
@@ -19,6 +21,9 @@ afterAll(() => sandbox?.stop());
 
 const toUsdc = { instrumentTo: { currencyTitle: 'USDC', networkTitle: 'ERC20' } };
 const fromUsdc = { instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' }, claimedDepositAmount: '500', destinationAddress: REFUND };
+
+/** More than the states of past blocks that the development node keeps. */
+const STATES_OF_A_NODE = 300;
 
 const FEES = [['openly', 'takesOpenFee'], ['behind an event for the whole amount', 'takesHiddenFee']] as const;
 
@@ -40,8 +45,8 @@ withTestDatabases('a token that does not do what it says', (open) => {
   });
 
   /** An order whose payout is next, and is to be paid in the odd token. */
-  async function paidOrder(): Promise<Order> {
-    const order = await world.create(toUsdc);
+  async function paidOrder(destinationAddress: string = DESTINATION): Promise<Order> {
+    const order = await world.create({ ...toUsdc, destinationAddress });
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(11);
     return order;
@@ -98,11 +103,53 @@ withTestDatabases('a token that does not do what it says', (open) => {
     const { txId } = await payoutOf(order);
     await judgeTransfer(world.deps, txId!, 'not_moved');
     await world.work();
-    expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', verdict: null, doubt: expect.stringMatching(/moved \d+$/) });
+    expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', verdict: null, doubt: expect.stringMatching(/moved [1-9]/) });
     await judgeTransfer(world.deps, txId!, 'arrived');
     await world.work();
     expect([(await world.order(order.orderId)).state, await hotUsdc()]).toEqual(['completed', await inBooks()]);
     await expect(judgeTransfer(world.deps, txId!, 'arrived')).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
+  });
+
+  it('moves all, and its receiver burns as much in the same block: the token is not paused, and the payout cannot be counted as failed', async () => {
+    const receiver = developmentAccount(2).address;
+    const order = await paidOrder(receiver);
+    await makeTokenOdd(sandbox, 'usdcerc20', 'burnsSilently');
+    await sandbox.pay(receiver, order.terms.payoutMinor, 'usdcerc20');
+    await world.mineAndWork(1);
+    expect((await payoutOf(order)).state).toBe('broadcast');
+    await burnSilently(sandbox, 'usdcerc20', receiver, order.terms.payoutMinor);
+    await world.mineAndWork(4);
+    const { txId, doubt } = await payoutOf(order);
+    expect([doubt, await pausedSlugs()]).toEqual([expect.stringContaining(`moved 0 of the ${order.terms.payoutMinor} that its events report`), []]);
+    await judgeTransfer(world.deps, txId!, 'not_moved');
+    await world.work();
+    expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', verdict: null, doubt });
+    await judgeTransfer(world.deps, txId!, 'arrived');
+    await world.work();
+    expect([(await world.order(order.orderId)).state, await hotUsdc()]).toEqual(['completed', await inBooks()]);
+  });
+
+  it('keeps a fee back behind an event for the whole amount: a node that has lost the balances since does not make the payout done', async () => {
+    const order = await paidOrder();
+    await makeTokenOdd(sandbox, 'usdcerc20', 'takesHiddenFee');
+    await world.mineAndWork(8);
+    const { txId, doubt } = await payoutOf(order);
+    await sandbox.mine(STATES_OF_A_NODE);
+    await judgeTransfer(world.deps, txId!, 'not_moved');
+    await world.work();
+    expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', verdict: null, doubt });
+    await retryOrder(world.deps, order.orderId);
+    await world.work();
+    expect([(await world.order(order.orderId)).state, await payoutOf(order)]).toEqual(['sending', expect.objectContaining({ state: 'broadcast', doubt })]);
+  });
+
+  it('keeps a fee back behind an event for the whole amount: a node that has lost the events too does not make the payout fail', async () => {
+    const order = await paidOrder();
+    await makeTokenOdd(sandbox, 'usdcerc20', 'takesHiddenFee');
+    await world.mineAndWork(8);
+    await judgeTransfer(world.deps, (await payoutOf(order)).txId!, 'not_moved');
+    await sendTransfers(world.deps, { ...sandbox.chain, movedAmounts: async () => ({ reportedMinor: 0n, movedMinor: 0n, isMeasured: false }) });
+    expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', verdict: null, doubt: expect.stringContaining('the node shows no event of it now') });
   });
 
   it.each(FEES)('keeps a fee back %s: a sweep counts with what arrived', async (_how, oddity) => {

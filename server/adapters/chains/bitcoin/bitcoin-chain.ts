@@ -61,7 +61,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     readPending: async (isWatched) => (await readMempool()).filter((transfer) => isWatched(transfer.address)),
     transactionStatus: (txId) => readBitcoinStatus(node, watchWallet, txId),
     hasLapsed: async () => false,
-    movedMinor: async ({ amountMinor }) => amountMinor,
+    movedAmounts: async ({ amountMinor }) => ({ reportedMinor: amountMinor, movedMinor: amountMinor, isMeasured: true }),
     findConflict: (signed) => findBitcoinConflict(node, watchWallet, signed),
     deriveDepositAddress: useDepositAddress,
     canonicalAddress: canonical,

@@ -8,7 +8,7 @@ import { createEvmAssets, type EvmAssets } from './evm-assets';
 import { broadcastEvm } from './evm-broadcast';
 import { findEvmConflict } from './evm-conflict';
 import { readGasPrices, TYPICAL_GAS } from './evm-fees';
-import { readMovedMinor } from './evm-moved';
+import { readMovedAmounts } from './evm-moved';
 import { createNodeCheck } from './evm-node-check';
 import { prepareEvmTransfer, readTokenBalance } from './evm-prepare';
 import { createEvmRpc, type EvmRpc } from './evm-rpc';
@@ -52,7 +52,7 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
     },
     transactionStatus: (txId) => readEvmStatus(rpc, txId.toLowerCase()),
     hasLapsed: async () => false,
-    movedMinor: (mined) => readMovedMinor({ chainKey: config.key, rpc, assets }, mined, addressOf(mined.from)),
+    movedAmounts: (mined) => readMovedAmounts({ chainKey: config.key, rpc, assets }, mined, addressOf(mined.from)),
     findConflict: ({ txId, from, nonce }) => findEvmConflict(rpc, addressOf(from), nonce, txId),
     deriveDepositAddress: depositAddress,
     canonicalAddress: (address) => address.toLowerCase(),

@@ -1,4 +1,4 @@
-import type { MinedTransfer } from '../../../ports/chain';
+import type { MinedTransfer, MovedAmounts } from '../../../ports/chain';
 import { ChainUnavailableError } from '../../../ports/chain-errors';
 import type { EvmAssets } from './evm-assets';
 import type { EvmRpc } from './evm-rpc';
@@ -10,9 +10,9 @@ export type MovedDeps = { readonly chainKey: string; readonly rpc: EvmRpc; reado
  * What a mined transfer brought to its receiver. Of a token only what its events say of this sender and this receiver counts, and no more than the receiver's balance rose by.
  * @throws ChainUnavailableError where no block holds the transaction any more
  */
-export async function readMovedMinor({ chainKey, rpc, assets }: MovedDeps, { txId, to, assetSlug, amountMinor }: MinedTransfer, sender: string): Promise<bigint> {
+export async function readMovedAmounts({ chainKey, rpc, assets }: MovedDeps, { txId, to, assetSlug, amountMinor }: MinedTransfer, sender: string): Promise<MovedAmounts> {
   const contract = assets.contractOf(assetSlug);
-  if (contract === null) return amountMinor;
+  if (contract === null) return { reportedMinor: amountMinor, movedMinor: amountMinor, isMeasured: true };
   const receipt = await rpc.receipt(txId.toLowerCase());
   const block = receipt && (await rpc.blockAt(receipt.blockNumber));
   if (!receipt || block?.hash !== receipt.blockHash) throw new ChainUnavailableError(chainKey, `no block holds ${txId} now`);
@@ -20,6 +20,8 @@ export async function readMovedMinor({ chainKey, rpc, assets }: MovedDeps, { txI
   const events = tokenEvents(await rpc.transferLogs(block, [contract]));
   const incoming = events.filter((event) => event.to === receiver);
   const [measured] = await measureTokens(rpc, block, events, [{ contract, address: receiver }]);
-  const arrived = capAmounts(incoming.map((event) => event.amountMinor), measured?.arrivedMinor ?? 0n);
-  return incoming.reduce((sum, event, index) => (event.txId === receipt.transactionHash && event.from === sender ? sum + (arrived[index] ?? 0n) : sum), 0n);
+  const reported = incoming.map((event) => event.amountMinor);
+  const arrived = capAmounts(reported, measured?.arrivedMinor ?? 0n);
+  const ofTransfer = (amounts: readonly bigint[]) => incoming.reduce((sum, event, index) => (event.txId === receipt.transactionHash && event.from === sender ? sum + (amounts[index] ?? 0n) : sum), 0n);
+  return { reportedMinor: ofTransfer(reported), movedMinor: ofTransfer(arrived), isMeasured: measured !== undefined && measured.changedMinor !== null };
 }

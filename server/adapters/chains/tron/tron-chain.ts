@@ -4,7 +4,7 @@ import type { TronChainConfig } from '../../../config/chains';
 import type { PayoutChain } from '../../../ports/chain';
 import { broadcastTron } from './tron-broadcast';
 import { toHexAddress } from './tron-addresses';
-import { readMovedMinor } from './tron-moved';
+import { readMovedAmounts } from './tron-moved';
 import { prepareTronTransfer, readTokenBalance } from './tron-prepare';
 import { createTronRpc } from './tron-rpc';
 import { hasTronLapsed, readTronStatus } from './tron-status';
@@ -45,9 +45,10 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
     },
     transactionStatus: (txId) => readTronStatus(rpc, txId),
     hasLapsed: (signed) => hasTronLapsed(rpc, signed, config.expirationGraceSeconds * 1_000),
-    movedMinor: async (mined) => {
+    movedAmounts: async (mined) => {
       const contract = contractOf(mined.assetSlug);
-      return contract === null ? mined.amountMinor : readMovedMinor(rpc, contract, config.hotWalletAddress, mined);
+      if (contract === null) return { reportedMinor: mined.amountMinor, movedMinor: mined.amountMinor, isMeasured: true };
+      return readMovedAmounts(rpc, contract, config.hotWalletAddress, mined);
     },
     // Transactions don't exclude each other: each runs out of time on its own.
     findConflict: async () => null,

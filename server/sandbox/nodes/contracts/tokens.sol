@@ -101,6 +101,7 @@ contract OddToken is Ledger {
     uint8 private constant MOVES_NOTHING = 2;
     uint8 private constant TAKES_OPEN_FEE = 3;
     uint8 private constant TAKES_HIDDEN_FEE = 4;
+    uint8 private constant BURNS_SILENTLY = 5;
 
     constructor(uint8 oddity, uint8 scale, address[] memory holders) Ledger("Odd", "ODD", scale, msg.sender, holders, 0) {
         kind = oddity;
@@ -119,7 +120,14 @@ contract OddToken is Ledger {
             move(msg.sender, to, amount);
             balanceOf[to] -= fee;
         }
+        if (kind == BURNS_SILENTLY) move(msg.sender, to, amount);
         return true;
+    }
+
+    /// As wrapped ether has it: the caller's tokens are gone, and no Transfer event says so.
+    function withdraw(uint256 amount) external {
+        require(kind == BURNS_SILENTLY, "not withdrawable");
+        balanceOf[msg.sender] -= amount;
     }
 }
 

@@ -30,7 +30,7 @@ let bep20: EvmClient;
 let lateOrder: OrderAnswer;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ SANDBOX_BEP20: 'on', SANDBOX_BLOCK_SECONDS: '0.2', ORDER_PAYMENT_WINDOW_MINUTES: String(windowMinutes), RATE_LIMIT_READS: '100000' }), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ SANDBOX_BEP20: 'on', SANDBOX_BLOCK_SECONDS: '0.2', ORDER_PAYMENT_WINDOW_MINUTES: String(windowMinutes), FIXED_RATE_MINUTES: String(windowMinutes), FIXED_RATE_GRACE_MINUTES: '0', RATE_LIMIT_READS: '100000' }), openBrowser()]);
   api = createApi(product.url);
   const sandbox = await api.sandbox();
   chain = createEvmClient(sandbox);

@@ -71,6 +71,12 @@ describe('the configuration', () => {
     expect(problemsOf({ ...real, WEBHOOK_PRIVATE_HOSTS: 'on' })).toEqual([expect.stringContaining('WEBHOOK_PRIVATE_HOSTS must not be on')]);
   });
 
+  test('an order can be paid for as long as its fixed rate holds', () => {
+    const minutes = (rate: string, grace: string, window: string) => ({ FIXED_RATE_MINUTES: rate, FIXED_RATE_GRACE_MINUTES: grace, ORDER_PAYMENT_WINDOW_MINUTES: window });
+    expect(readConfig(minutes('20', '40', '60'), tools)).toMatchObject({ fixedRateMaxTimeMs: 1_200_000, fixedRateGraceMs: 2_400_000, paymentWindowMs: 3_600_000 });
+    expect(problemsOf({ ...minutes('20', '41', '60'), PORT: '99999' })).toEqual([expect.stringMatching(/^PORT /), expect.stringMatching(/^FIXED_RATE_MINUTES and FIXED_RATE_GRACE_MINUTES are above ORDER_PAYMENT_WINDOW_MINUTES together/)]);
+  });
+
   test('an empty variable counts as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, tools)).toMatchObject({ port: 8080, databaseUrl: null });
   });

@@ -36,6 +36,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, to
   const chains = readChains(values, env, tools, problems);
   const screeningList = readScreeningList(values.SCREENING_LIST, tools, problems);
   if (values.CASHBACK_PERCENT + values.AFFILIATE_PERCENT > WHOLE_BPS) problems.push('CASHBACK_PERCENT and AFFILIATE_PERCENT are above 100 together: an order would earn others more than its fee. Lower one of them.');
+  problems.push(...fixedRateProblems(values));
   problems.push(...feedProblems(values));
   problems.push(...bucketProblems(values));
   const cardPartner = readCardPartner(values, problems);
@@ -154,6 +155,12 @@ const marketOf = ({ MARKET_DATA, MARKET_FEED_URL }: VariableValues) => ({ market
 function feedProblems({ MARKET_DATA, MARKET_FEED_URL }: VariableValues): string[] {
   const isFeedNamed = MARKET_DATA?.includes('feed') === true;
   return isFeedNamed === (MARKET_FEED_URL !== undefined) ? [] : ['MARKET_FEED_URL and the source feed of MARKET_DATA belong together: give both, or neither.'];
+}
+
+/** The bound on open fixed rates leaves out expired orders: none of them may still be paid at its fixed rate. */
+function fixedRateProblems({ FIXED_RATE_MINUTES, FIXED_RATE_GRACE_MINUTES, ORDER_PAYMENT_WINDOW_MINUTES }: VariableValues): string[] {
+  if (FIXED_RATE_MINUTES + FIXED_RATE_GRACE_MINUTES <= ORDER_PAYMENT_WINDOW_MINUTES) return [];
+  return ['FIXED_RATE_MINUTES and FIXED_RATE_GRACE_MINUTES are above ORDER_PAYMENT_WINDOW_MINUTES together: an order would expire while its fixed rate still holds. Lower one of them, or raise the window.'];
 }
 
 /** In the sandbox a receiver is developed on the same machine. */

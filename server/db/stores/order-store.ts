@@ -3,6 +3,7 @@ import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 import type { Order } from '../../domain/orders/order';
 import type { Sql, SqlParameter } from '../../ports/database';
 import type { IdempotencyStore, OrderStore } from '../../ports/stores/order-store';
+import { IS_UNDERPAID } from './is-underpaid';
 import { appendEvent } from './order-append';
 import { insertOrder } from './order-insert';
 import { orderFromRow, termsToJson, type OrderRow } from './order-row';
@@ -54,8 +55,7 @@ const UNMINED_OVERDUE = `
 
 const OPEN_FIXED = `
   SELECT coalesce(sum(o.fixed_value_usd_cents), 0) AS overall, coalesce(sum(o.fixed_value_usd_cents) FILTER (WHERE o.caller = $1), 0) AS of_caller FROM orders o
-  WHERE o.fixed_value_usd_cents IS NOT NULL AND o.state IN ('awaiting_deposit', 'confirming') AND o.created_at >= $2 AND NOT EXISTS (
-    SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.asset_slug = o.from_slug AND d.block_height IS NOT NULL AND d.state <> 'vanished')`;
+  WHERE o.fixed_value_usd_cents IS NOT NULL AND o.state IN ('awaiting_deposit', 'confirming') AND o.created_at >= $2 AND ${IS_UNDERPAID}`;
 
 /** @see OrderStore */
 export function createOrderStore(): OrderStore {

@@ -1,5 +1,6 @@
 import type { Sql } from '../../ports/database';
 import type { ReservationStore, UnpaidReserve } from '../../ports/stores/ledger-store';
+import { IS_UNDERPAID } from './is-underpaid';
 import { UNRESERVED } from './ledger-store';
 
 /** The lock on the hot wallet's account makes the check and the reservation one step for all orders of the asset. */
@@ -11,11 +12,10 @@ const TAKEN_BY_OTHERS = `
     UNION ALL SELECT amount_minor FROM (${UNRESERVED}) AS leaving WHERE asset_slug = $1
   ) AS taken`;
 
-/** A payment that no block holds costs nothing yet, and may never be mined. */
+/** A payment that no block holds in full costs little yet, and the rest may never be mined. */
 const UNPAID = `
   SELECT r.asset_slug, r.amount_minor, r.usd_cents, o.order_id, o.caller, o.user_id FROM reservation r JOIN orders o USING (order_id)
-  WHERE o.state = 'awaiting_deposit' OR (o.state = 'confirming' AND NOT EXISTS (
-    SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.asset_slug = o.from_slug AND (d.state = 'credited' OR (d.state = 'seen' AND d.block_height IS NOT NULL))))`;
+  WHERE o.state = 'awaiting_deposit' OR (o.state = 'confirming' AND ${IS_UNDERPAID})`;
 
 const UNPAID_OF_OTHERS = `SELECT coalesce(sum(amount_minor), 0) AS held FROM (${UNPAID}) AS unpaid WHERE asset_slug = $1 AND order_id <> $2`;
 const UNPAID_OF_CALLER = `SELECT coalesce(sum(usd_cents), 0) AS held FROM (${UNPAID}) AS unpaid WHERE caller = $1 OR user_id = $2`;

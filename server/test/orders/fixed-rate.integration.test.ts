@@ -107,6 +107,18 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     await fixed('15', bob);
   });
 
+  it('counts towards the bounds until the parts in blocks add up to the amount', async () => {
+    const fixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: '20' });
+    const order = await fixed();
+    await world.pay(order.depositAddress, 1n);
+    await world.mineAndWork(1);
+    expect((await world.order(order.orderId)).state).toBe('confirming');
+    await expect(fixed()).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
+    await world.pay(order.depositAddress, ONE_ETH * 20n - 1n);
+    await world.mineAndWork(1);
+    await fixed();
+  });
+
   it.each<[string, (order: { depositAddress: string }) => Promise<unknown>, string]>([
     ['another amount', ({ depositAddress }) => world.pay(depositAddress, ONE_ETH / 2n), 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED'],
     ['a slow deposit', async ({ depositAddress }) => { world.advanceTime(1_321_001); await world.pay(depositAddress, ONE_ETH); }, 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'],

@@ -69,6 +69,18 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['made']);
   });
 
+  it('counts an order until the parts in blocks add up to its amount', async () => {
+    const [first] = [await create(FIVE_THOUSAND), await create(FIVE_THOUSAND)];
+    await world.pay(first.depositAddress, 1n);
+    await world.mineAndWork(1);
+    expect((await world.order(first.orderId)).state).toBe('confirming');
+    expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['ERR_TOO_MANY_REQUESTS']);
+    await world.pay(first.depositAddress, ONE_ETH - 1n);
+    await world.mineAndWork(1);
+    expect((await world.order(first.orderId)).state).toBe('confirming');
+    expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['made']);
+  });
+
   it('is at most a share of the reserve, whoever the callers are, and quotes offer what is left of that share', async () => {
     const { database, stores } = world.deps;
     const wallet = 10_000_000_000n;

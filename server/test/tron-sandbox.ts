@@ -18,8 +18,8 @@ export type TronSandbox = {
   /** `kill -9`. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Has the node forget everything from a block on, transactions too, and go on from there with other blocks. */
-  forgetFrom(height: number): Promise<void>;
+  /** Has the node forget everything from a block on, transactions too, and go on from there with other blocks. @param aheadMs how far its next block is ahead of the clock; later blocks are later still */
+  forgetFrom(height: number, aheadMs?: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -44,9 +44,10 @@ export async function startTronSandbox(changes: Partial<TronChainConfig> = {}): 
     journalFile,
     kill,
     restart,
-    forgetFrom: async (height) => {
+    forgetFrom: async (height, aheadMs = 0) => {
       await kill();
-      writeFileSync(journalFile, entriesBelow(readFileSync(journalFile, 'utf8'), height));
+      const entries = entriesBelow(readFileSync(journalFile, 'utf8'), height);
+      writeFileSync(journalFile, aheadMs === 0 ? entries : `${entries}${emptyBlock(Date.now() + aheadMs)}`);
       await restart();
     },
     stop: async () => {
@@ -62,6 +63,8 @@ function entriesBelow(journal: string, height: number): string {
   const blocks = lines.flatMap((line, index) => ((JSON.parse(line) as { kind: string }).kind === 'taken' ? [] : [index]));
   return lines.slice(0, (blocks[height - 1] ?? 0) + 1).map((line) => `${line}\n`).join('');
 }
+
+const emptyBlock = (timestampMs: number): string => `${JSON.stringify({ kind: 'block', timestampMs, txIds: [], droppedTxIds: [] })}\n`;
 
 const absentConfig = sandboxTronConfig('http://127.0.0.1:1');
 const absent = async (): Promise<never> => { throw new ChainUnavailableError(absentConfig.key, 'nobody is there'); };

@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
  * path, and if there is none but the path was not tidy, 301 to the tidy one; (3) the file itself, `path`, `path/index.html`; (4) the first shell that
  * matches, answered with its `status`; (5) the not-found page of the language. A redirect keeps the query, unless its target brings its own.
  *
- * Patterns are absolute paths in which `*` stands for any run of characters. In redirects, `:name` also stands for one segment, and the target says what
- * they stood for: `:splat` for `*`, `:name` for `:name`.
+ * Patterns are absolute paths in which `*` stands for any run of characters and `:name` for a run without a slash. The target of a redirect says what they
+ * stood for: `:splat` for `*`, `:name` for `:name`.
  * Where a shell says `only`, the path also has to match one of those regular expressions, in any case.
  * Headers of every rule that matches the path asked for are applied in order, a later one replaces an earlier one of the same name. Redirects and not-found
  * answers say `cache-control: no-cache` instead, since nobody may keep them as if they were the file.

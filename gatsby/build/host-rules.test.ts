@@ -7,7 +7,8 @@ import { createHostRules, type HostRuleSettings } from './host-rules';
 const quietSite = { tagManagerId: null, connectivityProbeUrl: null, messengerOrigins: [] };
 const settings: HostRuleSettings = { siteUrl: 'http://localhost:8080', apiUrl: '', site: quietSite, styleAttributes: ['width:24px'], redirects: [], knownPairs: (prefix) => [`^${prefix}/exchange-(?:ada|xmr)-btc$`] };
 const rules = createHostRules(settings);
-const fileFor = (pathname: string, { shells, notFound }: HostRules = rules): string | undefined => [...shells, ...notFound].find(({ match }) => compileHostPattern(match)(pathname) !== null)?.file;
+const isFor = (pathname: string, match: string, only?: readonly string[]): boolean => compileHostPattern(match)(pathname) !== null && (only === undefined || only.some((expression) => new RegExp(expression, 'i').test(pathname)));
+const fileFor = (pathname: string, { shells, notFound }: HostRules = rules): string | undefined => (shells.find(({ match, only }) => isFor(pathname, match, only)) ?? notFound.find(({ match }) => isFor(pathname, match)))?.file;
 const headersFor = (pathname: string): Record<string, string> => Object.assign({}, ...rules.headers.filter(({ match }) => compileHostPattern(match)(pathname) !== null).map(({ headers }) => headers)) as Record<string, string>;
 
 describe('host rules', () => {
@@ -21,6 +22,10 @@ describe('host rules', () => {
     ['/page-data/exchange-ada-btc/page-data.json', '/page-data/exchange/page-data.json'],
     ['/page-data/ru/exchange-ada-btc/page-data.json', '/page-data/ru/exchange/page-data.json'],
     ['/exchange-ada-nothing', '/exchange/index.html'],
+    ['/exchange-ada-btc/deeper', '/404/index.html'],
+    ['/ru/exchange-ada-btc/deeper', '/ru/404/index.html'],
+    ['/page-data/exchange-ada-btc/deeper/page-data.json', '/404/index.html'],
+    ['/page-data/ru/exchange-ada-btc/deeper/page-data.json', '/page-data/ru/404/page-data.json'],
     ['/order/1234567890123', '/order/index.html'],
     ['/ru/order/pending', '/ru/order/index.html'],
     ['/profile/keys', '/profile/index.html'],
@@ -96,7 +101,7 @@ describe('files for hosts', () => {
   });
 
   it('give nginx maps and rewrites', () => {
-    expect(files['nginx-map.conf']).toContain('"~(?s)^/page-data/ru/exchange-(.*)/page-data\\\\.json$" /page-data/ru/exchange/page-data.json;');
+    expect(files['nginx-map.conf']).toContain('"~(?s)^/page-data/ru/exchange-([^/]+)/page-data\\\\.json$" /page-data/ru/exchange/page-data.json;');
     expect(files['nginx-map.conf']).toContain('"~(?s)^/old/?$" "/new$is_args$args";');
     expect(files['nginx-map.conf']).toContain('"~(?s)^/ru/for-now/?$" "/ru/docs?from=old#top";');
     expect(files['nginx-server.conf']).toContain('rewrite "(?s)^/elsewhere/(.+?)/?$" "https://example.org/$1" permanent;');

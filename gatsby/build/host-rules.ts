@@ -17,7 +17,7 @@ const prefixes = locales.map(localePrefix);
 /** Pages that answer for addresses of which no file exists, and the data of those pages. */
 export const hostShells: readonly ShellRule[] = prefixes.flatMap((prefix) => [
   { match: `${prefix}/exchange-*`, file: `${prefix}/exchange/index.html`, status: 200 },
-  { match: `/page-data${prefix}/exchange-*/page-data.json`, file: `/page-data${prefix}/exchange/page-data.json`, status: 200 },
+  { match: `/page-data${prefix}/exchange-:pair/page-data.json`, file: `/page-data${prefix}/exchange/page-data.json`, status: 200 },
   { match: `${prefix}/order/*`, file: `${prefix}/order/index.html`, status: 200 },
   ...[...PROFILE_SCREENS, 'review', 'review/*'].map((screen) => ({ match: `${prefix}/profile/${screen}`, file: `${prefix}/profile/index.html`, status: 200 })),
   // Without it the browser would show the English not-found page at an unknown address of another language.
@@ -33,6 +33,8 @@ export function createHostRules({ redirects, knownPairs, ...settings }: HostRule
     headers: headerRules(settings),
     // A pair or a page of the account that does not exist is told so by the page that answers for those that do: its scripts find its data at any such address.
     notFound: [...prefixes].reverse().flatMap((prefix) => [
+      // The app shows no page below a pair.
+      { match: `${prefix}/exchange-*/*`, file: `${prefix}/404/index.html` },
       { match: `${prefix}/exchange-*`, file: `${prefix}/exchange/index.html` },
       { match: `${prefix}/profile/*`, file: `${prefix}/profile/index.html` },
       { match: `${prefix}/*`, file: `${prefix}/404/index.html` },

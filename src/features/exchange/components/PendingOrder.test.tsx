@@ -74,6 +74,7 @@ test.each<[string, ApiError, RegExp]>([
   ['too many unpaid orders', new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one', 429), /too many orders that are not paid/],
   ['a suspension', new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: works', 503), /New orders are paused/],
   ['no liquidity', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422), /cannot pay out this much/],
+  ['a network that does not respond', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'silent', 422, { reason: 'network_silent', network: 'ERC20' }), /networks of this exchange isn.t responding/],
 ])('%s is told with what it means for the money, and leads back to the form', async (_name, error, text) => {
   create.mockRejectedValue(error);
   const { onBack } = await open();

@@ -26,6 +26,7 @@ test.each<[string, ApiError, CreationOutcome]>([
   ['no answer within 200 s', new ApiError('CLIENT_TIMEOUT', 'late'), unknown('timeout')],
   ['a fault of the service', new ApiError('ERR_INTERNAL_SERVER_ERROR', 'oops', 500), unknown('internal')],
   ['no liquidity', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422), refused('no_liquidity')],
+  ['a network that does not respond', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'silent', 422, { reason: 'network_silent', network: 'ERC20' }), refused('network_silent')],
   ['terms that have moved', new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, rate), { kind: 'moved', rate }],
   ['terms that have moved and are signed', new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, { ...rate, expiresAt: '2026-01-01T00:02:00.000Z', proofKeyId: 'k', proofSignature: 's' }), { kind: 'moved', rate: { ...rate, expiresAt: '2026-01-01T00:02:00.000Z', proof: { keyId: 'k', signature: 's' } } }],
   ['terms that have moved to nobody knows where', new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, { price: '1' }), refused('create_exchange')],

@@ -18,8 +18,8 @@ const silenceByCode: Readonly<Partial<Record<ApiErrorCode, Silence>>> = {
   CLIENT_BAD_ANSWER: 'unknown_answer',
 };
 
-/** What the card partner, the account that is to pay, or its unpaid orders stand in the way with. */
-const refusalByReason: Readonly<Record<string, Refusal>> = { partner_limits: 'partner_limits', partner_refused: 'partner_refused', partner_dearer: 'partner_dearer', account_needed: 'account_needed', email_needed: 'email_needed', unpaid_value: 'too_much_unpaid' };
+/** What the card partner, the account that is to pay, its unpaid orders or a network stand in the way with. */
+const refusalByReason: Readonly<Record<string, Refusal>> = { partner_limits: 'partner_limits', partner_refused: 'partner_refused', partner_dearer: 'partner_dearer', account_needed: 'account_needed', email_needed: 'email_needed', unpaid_value: 'too_much_unpaid', network_silent: 'network_silent' };
 
 /** The order may be made and its payment not yet begun: the same try goes on where it stopped. */
 const UNSETTLED: readonly unknown[] = ['partner_unavailable', 'partner_unreadable', 'partner_sign_in', 'partner_sign_up'];

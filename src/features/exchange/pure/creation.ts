@@ -6,7 +6,7 @@ import type { AmountSide } from './quote-request';
 
 /** Why an order was refused, by the key of its sentence in the `pending` namespace. */
 export const REFUSALS = [
-  'blacklisted', 'create_exchange', 'too_many_unpaid', 'too_much_unpaid', 'suspended', 'no_liquidity', 'pair_not_active', 'amount_too_small', 'amount_too_big',
+  'blacklisted', 'create_exchange', 'too_many_unpaid', 'too_much_unpaid', 'suspended', 'no_liquidity', 'network_silent', 'pair_not_active', 'amount_too_small', 'amount_too_big',
   'network_not_supported', 'referral_unknown', 'partner_limits', 'partner_refused', 'partner_dearer', 'account_needed', 'email_needed', 'fixed_rate_unavailable',
 ] as const;
 

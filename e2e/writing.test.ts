@@ -19,7 +19,7 @@ beforeAll(async () => {
   port = await findFreePort();
   gatsby = spawn(process.execPath, [join(copy.root, 'node_modules', 'gatsby', 'cli.js'), 'develop', '--port', String(port)], {
     cwd: copy.root, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '--import tsx', GATSBY_TELEMETRY_DISABLED: '1', CI: 'true' },
+    env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '--import tsx', GATSBY_TELEMETRY_DISABLED: '1', CI: 'true', PRERENDERED_PAIRS: '24' },
   });
   for (const stream of [gatsby.stdout, gatsby.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString('utf8'); });
   await shows('/blog', 'Skip to content', 400_000);

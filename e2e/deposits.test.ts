@@ -97,7 +97,7 @@ test('two deposits before the payout are exchanged together, and the page shows 
     await seeText(page, text('completed.text'), settleMs);
     const shown = await shownText(page);
     expect(shown.match(/0\.1 ETH received/g)).toHaveLength(2);
-    expect(shown).toMatch(/Order \d+ 0\.2 ETH to [\d.,]+ USDT/);
+    expect(shown).toMatch(/Order \d+ 0\.2 ETH exchanged for [\d.,]+ USDT/);
   });
   const completed = await api.completedOrder(order, settleMs);
   expect(completed.deposits.map(({ amount }) => amount)).toEqual(['0.1', '0.1']);

@@ -159,7 +159,7 @@ describe('latest swaps', () => {
       expect(asked).not.toContain('/api/v1/orders/public/latest');
       await page.$eval('#latest', (section) => { section.scrollIntoView(); });
       // Whatever other files have swapped: rows, or a sentence that there are none.
-      await page.waitForFunction(() => document.querySelector('#latest li') !== null || /No swap has been completed/.test(document.getElementById('latest')?.innerText ?? ''));
+      await page.waitForFunction(() => document.querySelector('#latest li') !== null || /No completed swaps yet/.test(document.getElementById('latest')?.innerText ?? ''));
       expect(asked).toContain('/api/v1/orders/public/latest');
     }));
 

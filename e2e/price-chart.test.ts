@@ -35,7 +35,7 @@ test('the home page of a new exchange says that no swap has been completed', () 
   browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/`);
     await page.$eval('#latest', (section) => { section.scrollIntoView(); });
-    await page.waitForFunction(() => /No swap has been completed/.test(document.getElementById('latest')?.innerText ?? ''));
+    await page.waitForFunction(() => /No completed swaps yet/.test(document.getElementById('latest')?.innerText ?? ''));
   }));
 
 type RecordedPrice = { readonly time: string; readonly price: string };

@@ -32,6 +32,7 @@ type TransferRow = {
   conflict_tx_id: string | null;
   conflict_height: string | null;
   conflict_hash: string | null;
+  checked_height: string | null;
   last_error: string | null;
   created_at: string;
 };
@@ -72,6 +73,7 @@ function transferFromRow(row: TransferRow): OutgoingTransfer {
     round: row.round,
     wasConfirmed: row.was_confirmed,
     conflict: conflictFromRow(row),
+    checkedHeight: numberOrNull(row.checked_height),
     lastError: row.last_error,
     createdAtMs: Date.parse(row.created_at),
     doubt: row.doubt,
@@ -100,7 +102,7 @@ const KEEP_SIGNED = `
 /** Gives the nonce back too: the chain has used it up, or never will. */
 const REQUEUE = `
   UPDATE outgoing_transfer SET state = 'queued', raw_transaction = NULL, tx_id = NULL, nonce = NULL, sent_minor = NULL, fee_minor = NULL, spent_outputs = '[]', block_height = NULL, block_hash = NULL,
-    is_final = false, conflict_tx_id = NULL, conflict_height = NULL, conflict_hash = NULL, doubt = NULL, doubt_moved_minor = NULL, verdict = NULL, updated_at = $2
+    is_final = false, checked_height = NULL, conflict_tx_id = NULL, conflict_height = NULL, conflict_hash = NULL, doubt = NULL, doubt_moved_minor = NULL, verdict = NULL, updated_at = $2
   WHERE transfer_id = $1`;
 
 const SETTLE = `
@@ -109,7 +111,7 @@ const SETTLE = `
   WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')`;
 
 const REOPEN = `
-  UPDATE outgoing_transfer SET state = 'broadcast', round = round + 1, fee_minor = NULL, lost_minor = 0, doubt = NULL, doubt_moved_minor = NULL, verdict = NULL, block_height = NULL, block_hash = NULL, is_final = false, last_error = $4, updated_at = $5
+  UPDATE outgoing_transfer SET state = 'broadcast', round = round + 1, fee_minor = NULL, lost_minor = 0, doubt = NULL, doubt_moved_minor = NULL, verdict = NULL, block_height = NULL, block_hash = NULL, is_final = false, checked_height = NULL, last_error = $4, updated_at = $5
   WHERE transfer_id = $1 AND state = $2 AND round = $3`;
 
 const NOTE_DOUBT = `

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { depthOf, nextFlightMove, nextSettledMove, type FlightView, type SeenTransaction, type SettledView } from './next-move';
+import { depthOf, isCheckDue, nextFlightMove, nextSettledMove, type FlightView, type SeenTransaction, type SettledView } from './next-move';
 import type { BlockId } from './outgoing-transfer';
 
 const CONFIRMATIONS = 2;
@@ -43,6 +43,15 @@ describe('a settled transfer', () => {
   ])('%s', (_title, changes, move) => {
     expect(nextSettledMove({ ...view, ...changes })).toBe(move);
   });
+});
+
+test.each([
+  ['was never made', null, 100, true],
+  ['was made four blocks ago', 96, 100, false],
+  ['was made five blocks ago', 95, 100, true],
+  ['was made on a chain that was longer', 101, 100, true],
+])('a check that %s, at height %s: due at %s is %s', (_title, checkedHeight, headHeight, isDue) => {
+  expect(isCheckDue(checkedHeight, headHeight)).toBe(isDue);
 });
 
 /** A chain that a test bends, and the worker that follows one transfer on it. Transactions are numbered by how often the transfer was signed; `x` conflicts with the one that stands. */

@@ -59,5 +59,10 @@ export function nextSettledMove({ block, headHeight, hashThere, transaction, fin
   return transaction.kind === 'unknown' ? 'broadcast' : 'keep';
 }
 
+const BLOCKS_BETWEEN_CHECKS = 5;
+
+/** What takes many questions to the node is asked with every fifth new block at most, and again where the chain got shorter. */
+export const isCheckDue = (checkedHeight: number | null, headHeight: number): boolean => checkedHeight === null || checkedHeight > headHeight || checkedHeight <= headHeight - BLOCKS_BETWEEN_CHECKS;
+
 /** Confirmations of what is in a block. */
 export const depthOf = ({ height }: Pick<BlockId, 'height'>, headHeight: number): number => headHeight - height + 1;

@@ -47,6 +47,8 @@ export type OutgoingTransfer = {
   readonly wasConfirmed: boolean;
   /** Another transaction that takes its place in the chain, while that one is there. */
   readonly conflict: Conflict | null;
+  /** Height of the chain when it was last looked for a conflict that was not found, or for the block that settled the transfer. */
+  readonly checkedHeight: number | null;
   readonly lastError: string | null;
   readonly createdAtMs: number;
   /** Why a mined transfer does not count as done: what it moved, by the chain's record. It waits for an operator's verdict. `null` without a doubt. */

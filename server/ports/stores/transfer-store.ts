@@ -29,6 +29,7 @@ export interface TransferStore {
   settledFrom(sql: Sql, chainKey: string, nonce: number, headHeight: number): Promise<OutgoingTransfer[]>;
   /** `null` once the chain has dropped the conflicting transaction. */
   noteConflict(sql: Sql, transferId: string, conflict: Conflict | null): Promise<void>;
+  /** Writes down how high the chain was when the node was asked about a transfer. */
   noteChecked(sql: Sql, transferId: string, headHeight: number): Promise<void>;
   makeFinal(sql: Sql, transferId: string, headHeight: number): Promise<void>;
   /** Puts a confirmed or failed transfer in flight again, with the bytes that it has. @returns false when it is in another state or round */

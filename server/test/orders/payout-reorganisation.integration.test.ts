@@ -194,6 +194,37 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await world.deps.database.transaction((sql) => world.deps.stores.ledger.post(sql, { key: 'foreign-fee', orderId: null, postings: move('eth', feeMinor, { kind: 'hot_wallet' }, { kind: 'treasury' }) }, 0));
   });
 
+  it('looks for a foreign transaction that it does not find with every fifth new block', async () => {
+    const order = await paidOrder();
+    await workUntil(order, 'sending');
+    const taken = await snapshot();
+    await workUntil(order, 'completed');
+    const lost = await payoutOf(order);
+    await revertTo(taken);
+    await sandbox.mine(4);
+    await world.work();
+    const withoutForeign = await snapshot();
+    await sandbox.client.call('anvil_dropTransaction', [lost.txId]);
+    await spendByHand(lost.nonce ?? 0);
+    let searches = 0;
+    const forgetful = { ...sandbox.chain, findConflict: async () => ((searches += 1), null) };
+    const sendThrough = async (blocks: number): Promise<number> => {
+      for (let mined = 0; mined < blocks; mined += 1) {
+        await sandbox.mine();
+        await sendTransfers(world.deps, forgetful);
+        await sendTransfers(world.deps, forgetful);
+      }
+      return searches;
+    };
+    expect([await sendThrough(1), await sendThrough(4), await sendThrough(1), await sendThrough(4)]).toEqual([1, 1, 2, 2]);
+    expect((await payoutOf(order)).lastError).toContain('nonce');
+
+    await revertTo(withoutForeign);
+    await workUntil(order, 'completed');
+    await world.mineAndWork(4);
+    expect(await received()).toBe(await owed(order));
+  });
+
   it('that drops a failed payout has it paid once, with the bytes that failed before', async () => {
     const order = await world.create({ instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' }, claimedDepositAmount: '100', destinationAddress: CLOSED });
     await sandbox.pay(order.depositAddress, 100_000_000n, 'usdterc20');

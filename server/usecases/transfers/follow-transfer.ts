@@ -1,6 +1,6 @@
-import { depthOf, nextFlightMove } from '../../domain/transfers/next-move';
+import { depthOf, isCheckDue, nextFlightMove } from '../../domain/transfers/next-move';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import type { PayoutChain, SignedTransfer, TransactionStatus } from '../../ports/chain';
+import type { ConflictingTransaction, PayoutChain, SignedTransfer, TransactionStatus } from '../../ports/chain';
 import { TransferRefusedError } from '../../ports/chain-errors';
 import { failTransfer } from './fail-transfer';
 import { settleMoved } from './settle-moved';
@@ -56,12 +56,21 @@ async function broadcast(deps: TransferDeps, chain: PayoutChain, transfer: Outgo
     await chain.broadcast(signed);
     return true;
   } catch (error) {
-    const conflict = error instanceof TransferRefusedError && error.isOutpaced ? await chain.findConflict({ ...transfer, txId: signed.txId, from: transfer.fromWallet }) : null;
+    const conflict = error instanceof TransferRefusedError && error.isOutpaced ? await lookForConflict(deps, chain, transfer, signed) : null;
     if (conflict === null) throw error;
     await deps.stores.transfers.noteConflict(deps.database, transfer.transferId, conflict);
     deps.report({ transferId: transfer.transferId, message: `Transaction ${conflict.txId}, which is not of these books, took the place of ${signed.txId} in block ${conflict.block.height}` });
     return false;
   }
+}
+
+/** A search asks the node many questions, and what it did not find it finds only in new blocks. */
+async function lookForConflict(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, { txId }: SignedTransfer): Promise<ConflictingTransaction | null> {
+  const { height } = await chain.head();
+  if (!isCheckDue(transfer.checkedHeight, height)) return null;
+  const conflict = await chain.findConflict({ ...transfer, txId, from: transfer.fromWallet });
+  if (conflict === null) await deps.stores.transfers.noteChecked(deps.database, transfer.transferId, height);
+  return conflict;
 }
 
 /** The chain can never take the signed transaction any more: the transfer is prepared and signed once more. */

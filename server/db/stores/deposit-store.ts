@@ -125,7 +125,7 @@ export function createDepositStore(): DepositStore {
     },
     sweepable: (sql, chainKey, maxHeight, limit) => deposits(sql, SWEEPABLE, [chainKey, maxHeight, limit]),
     plannedWith: (sql, depositId) =>
-      deposits(sql, `sweep_state = 'planned' AND (chain_key, address, asset_slug) = (SELECT chain_key, address, asset_slug FROM deposit WHERE deposit_id = $1)`, [depositId]),
+      deposits(sql, `sweep_state = 'planned' AND (chain_key, address, asset_slug) = (SELECT chain_key, address, asset_slug FROM deposit WHERE deposit_id = $1) ORDER BY deposit_id`, [depositId]),
     setSweepState: async (sql, depositIds, state) => {
       await sql.query('UPDATE deposit SET sweep_state = $2 WHERE deposit_id = ANY($1::bigint[])', [depositIds, state]);
     },

@@ -15,6 +15,11 @@ export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransactio
   return { key: `transfer:${transfer.transferId}${inRound(transfer)}`, orderId: transfer.orderId, postings: [...amountPostings(transfer), ...feePostings(transfer)] };
 }
 
+/** A sweep found less at its address than the deposits that it was for: the rest is gone, whatever becomes of the sweep. */
+export function sweepShort({ transferId, orderId, assetSlug }: Pick<OutgoingTransfer, 'transferId' | 'orderId' | 'assetSlug'>, shortMinor: bigint): LedgerTransaction {
+  return { key: `sweep-short:${transferId}`, orderId, postings: move(assetSlug, shortMinor, { kind: 'deposit_addresses' }, { kind: 'token_loss' }) };
+}
+
 /** A transfer that was mined and failed: only its fee is gone. */
 export function transferFailed(transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>, txId: string): LedgerTransaction {
   return { key: `transfer-failed:${txId}${inRound(transfer)}`, orderId: transfer.orderId, postings: feePostings(transfer) };

@@ -36,6 +36,6 @@ export interface DepositStore {
   sweepable(sql: Sql, chainKey: string, maxHeight: number, limit: number): Promise<Deposit[]>;
   /** The deposits at the same address and in the same asset that one sweep takes together. */
   plannedWith(sql: Sql, depositId: string): Promise<Deposit[]>;
-  setSweepState(sql: Sql, depositIds: readonly string[], state: 'planned' | 'swept' | 'dust'): Promise<void>;
+  setSweepState(sql: Sql, depositIds: readonly string[], state: 'none' | 'planned' | 'swept' | 'dust'): Promise<void>;
   countSurplus(sql: Sql): Promise<number>;
 }

@@ -1,4 +1,5 @@
-import { transferConfirmed } from '../../domain/ledger/transfer-postings';
+import { totalMinor } from '../../domain/deposits/deposit';
+import { sweepShort, transferConfirmed } from '../../domain/ledger/transfer-postings';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { PayoutChain } from '../../ports/chain';
 import type { Sql } from '../../ports/database';
@@ -41,6 +42,8 @@ const AFTERWARDS: Record<OutgoingTransfer['purpose'], Afterwards> = {
     if (transfer.depositId === null) return;
     const together = await deps.stores.deposits.plannedWith(sql, transfer.depositId);
     await deps.stores.deposits.setSweepState(sql, together.map(({ depositId }) => depositId), 'swept');
+    const shortMinor = transfer.amountMinor === null ? 0n : totalMinor(together) - (transfer.sentMinor ?? 0n);
+    if (shortMinor > 0n) await deps.stores.ledger.post(sql, sweepShort(transfer, shortMinor), deps.clock.nowMs());
   },
   gas: queueSweepAfterGas,
   reward_withdrawal: (deps, sql, transfer) => deps.withdrawalEnds.sent(sql, transfer),

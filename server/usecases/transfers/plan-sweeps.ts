@@ -48,7 +48,7 @@ async function planSweep(deps: OrderDeps, chain: Chain, together: Together): Pro
     await deps.stores.deposits.setSweepState(sql, ids, 'planned');
     if (isNative) return queueSweep(deps, sql, chain, together);
     await deps.stores.transfers.enqueue(sql, {
-      transferKey: `gas:${first.depositId}`,
+      transferKey: `gas:${first.depositId}${inRound(first)}`,
       purpose: 'gas',
       orderId: first.orderId,
       depositId: first.depositId,
@@ -60,6 +60,9 @@ async function planSweep(deps: OrderDeps, chain: Chain, together: Together): Pro
     }, deps.clock.nowMs());
   });
 }
+
+/** A deposit that vanished and is back in the books is swept anew. */
+const inRound = ({ creditRound }: Deposit): string => (creditRound <= 1 ? '' : `:${creditRound}`);
 
 /** What moving a token costs, in the token. Throws while it has no price: the sweep is planned at a later tick. */
 function tokenFeeMinor(deps: OrderDeps, deposit: Deposit): bigint {
@@ -73,7 +76,7 @@ async function queueSweep(deps: OrderDeps, sql: Sql, chain: Chain, together: Tog
   const index = await deps.stores.deposits.derivationIndexOf(sql, walletOf(deps.chains, chain), first.address);
   if (index === null) throw new Error(`${first.address} is not one of our deposit addresses`);
   await deps.stores.transfers.enqueue(sql, {
-    transferKey: `sweep:${first.depositId}`,
+    transferKey: `sweep:${first.depositId}${inRound(first)}`,
     purpose: 'sweep',
     orderId: first.orderId,
     depositId: first.depositId,

@@ -1,0 +1,92 @@
+import { encodeTransfer } from '../../adapters/chains/evm/erc20';
+import type { Order } from '../../domain/orders/order';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, REFUND, type OrderWorld } from '../order-world';
+import { rememberChains } from '../restore-chains';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+const OTHER_PAYER = '0x2222222222222222222222222222222222222222';
+const TOKEN = 'usdterc20';
+const titles = { instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' } };
+const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
+const heldAt = (address: string) => sandbox.chain.balanceOf(TOKEN, address);
+
+withTestDatabases('a reorganisation that drops one of the deposits of a sweep', (open) => {
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
+    world = await buildOrderWorld(await open(), sandbox);
+  });
+  afterEach(async () => {
+    const { database, stores } = world.deps;
+    expect(await stores.ledger.verify(database)).toEqual([]);
+    for (const kind of ['deposit_addresses', 'token_loss', 'reorganisation_loss'] as const) expect([kind, await stores.ledger.balance(database, TOKEN, { kind })]).toEqual([kind, 0n]);
+    expect(await stores.ledger.balance(database, TOKEN, { kind: 'hot_wallet' })).toBe(await heldAt(sandbox.chain.hotWalletAddress));
+    await restoreChains();
+  });
+
+  async function payFromOther(to: string, units: bigint): Promise<void> {
+    await call('anvil_setBalance', OTHER_PAYER, '0xde0b6b3a7640000');
+    await call('anvil_impersonateAccount', OTHER_PAYER);
+    const contract = sandbox.config.tokens.find(({ slug }) => slug === TOKEN)?.contractAddress;
+    await call('eth_sendTransaction', { from: OTHER_PAYER, to: contract, data: encodeTransfer(to, units) });
+    await call('anvil_stopImpersonatingAccount', OTHER_PAYER);
+    await sandbox.mine();
+  }
+
+  const sweepsOf = ({ orderId }: Order) => world.deps.database.query<{ state: string; amount_minor: string; sent_minor: string | null }>("SELECT state, amount_minor, sent_minor FROM outgoing_transfer WHERE order_id = $1 AND purpose = 'sweep' ORDER BY transfer_id", [orderId]);
+
+  /** An order whose two deposits are to be swept together, and whose first one the chain drops before that; it has the rest of the blocks again. */
+  async function dropFirstDeposit(): Promise<{ readonly order: Order; readonly sendAgain: () => Promise<unknown> }> {
+    const { pausedTokens } = world.deps.stores;
+    const order = await world.create({ ...titles, destinationAddress: REFUND, claimedDepositAmount: '500' });
+    await call('anvil_setBalance', order.depositAddress, '0xde0b6b3a7640000');
+    await sandbox.pay(OTHER_PAYER, 200_000_000n, TOKEN);
+    await sandbox.mine();
+    const first = await sandbox.pay(order.depositAddress, 300_000_000n, TOKEN);
+    await world.work();
+    const bytes = await call('eth_getRawTransactionByHash', first);
+    const sendAgain = () => call('eth_sendRawTransaction', bytes);
+    await call('anvil_dropTransaction', first);
+    await payFromOther(order.depositAddress, 200_000_000n);
+    const taken = await call('evm_snapshot');
+    await sendAgain();
+    await sandbox.mine(12);
+    await pausedTokens.pause(world.deps.database, TOKEN, 'so that the sweep waits', 0);
+    for (let blocks = 0; blocks < 30 && (await sweepsOf(order)).length === 0; blocks += 1) await world.mineAndWork(1);
+    expect(await sweepsOf(order)).toEqual([{ state: 'queued', amount_minor: '500000000', sent_minor: null }]);
+    await pausedTokens.resume(world.deps.database, TOKEN);
+    await call('evm_revert', taken);
+    await sandbox.mine(30);
+    return { order, sendAgain };
+  }
+
+  it('has the sweep wait until a block holds the deposit again', async () => {
+    const { order, sendAgain } = await dropFirstDeposit();
+    await sendAgain();
+    await world.work();
+    expect(await sweepsOf(order)).toMatchObject([{ state: 'queued', sent_minor: null }]);
+    expect(world.problems).toContainEqual(expect.stringContaining('waits until its deposits are in blocks again'));
+    await world.mineAndWork(6);
+    expect(await sweepsOf(order)).toMatchObject([{ state: 'confirmed', sent_minor: '500000000' }]);
+    expect(await heldAt(order.depositAddress)).toBe(0n);
+  });
+
+  it('has a deposit that is back after it vanished swept by itself', async () => {
+    const { order, sendAgain } = await dropFirstDeposit();
+    await world.work();
+    // The node knows the deposit again before the sweep of the other one is done.
+    await sendAgain();
+    await world.mineAndWork(40);
+    expect(await sweepsOf(order)).toMatchObject([{ state: 'confirmed', sent_minor: '200000000' }, { state: 'confirmed', sent_minor: '300000000' }]);
+    expect(await heldAt(order.depositAddress)).toBe(0n);
+  });
+});

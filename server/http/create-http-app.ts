@@ -65,13 +65,15 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: typeof deps.trustProxy === 'boolean' ? deps.trustProxy : [...deps.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    return503OnClosing: true,
+    // Fastify's own response would lack the request id and the form of our errors: `refuseWhileClosing` answers instead.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: malformedRequestHandler,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   app.setErrorHandler(sendError);
   app.addHook('onRequest', async (request, reply) => void reply.headers({ ...SAFETY_HEADERS, [REQUEST_ID_HEADER]: request.id }));
+  refuseWhileClosing(app);
   observeRequests(app, deps);
   keepRawBodies(app);
   answerUnchanged(app);
@@ -80,6 +82,17 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
   deps.plugins?.forEach((plugin) => plugin(app, frame));
   app.setNotFoundHandler((request, reply) => answerUnmatched(deps, request, reply));
   return app;
+}
+
+/** Requests that still arrive on open connections while the server stops belong to another server: the client may repeat them there at once. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => { isClosing = true; });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isClosing) return;
+    reply.header('retry-after', '1').header('connection', 'close');
+    throw new AppError('ERR_SERVICE_UNAVAILABLE', 'This server is stopping: repeat the request');
+  });
 }
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {

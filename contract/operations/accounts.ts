@@ -37,7 +37,9 @@ export const doneAnswerSchema = z.object({ isDone: z.literal(true) });
 export const SESSION_COOKIES = { session: 'session_id', access: 'access_token', refresh: 'refresh_token' } as const;
 
 /** By it a browser that logged in before is known when it logs in again: strangers' failed logins do not count against it. */
-export const DEVICE_COOKIE = 'device_id';
+export const DEVICE_COOKIE = '__Host-device_id';
+/** Its name before it had the prefix that keeps subdomains from setting it; still read, so that known devices stay known. */
+export const FORMER_DEVICE_COOKIE = 'device_id';
 
 export const PERMISSIONS = ['USER', 'ADMIN'] as const;
 

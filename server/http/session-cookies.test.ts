@@ -1,4 +1,4 @@
-import { clearedSessionCookies, readSessionCookie, sessionCookies } from './session-cookies';
+import { clearedSessionCookies, deviceCookie, readDeviceCookie, readSessionCookie, sessionCookies } from './session-cookies';
 
 describe('the cookies of a session', () => {
   it('are out of reach of scripts and other sites, and the refresh token goes where it is needed only', () => {
@@ -45,5 +45,21 @@ describe('the cookies of a session', () => {
     [undefined, null],
   ])('are read from %j', (header, token) => {
     expect(readSessionCookie(header, 'access')).toBe(token);
+  });
+});
+
+describe('the cookie of a known device', () => {
+  it('has the prefix that keeps other hosts of the domain from setting it', () => {
+    expect(deviceCookie('D', 60_000, false)).toBe('__Host-device_id=D; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax');
+    expect(deviceCookie('D', 60_000, true)).toBe('__Host-device_id=D; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=None; Partitioned');
+  });
+
+  it.each([
+    ['__Host-device_id=new', 'new'],
+    ['device_id=former', 'former'],
+    ['device_id=planted; __Host-device_id=own', 'own'],
+    ['session_id=other', null],
+  ])('is read from %j, under its former name too', (header, token) => {
+    expect(readDeviceCookie(header)).toBe(token);
   });
 });

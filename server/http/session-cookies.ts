@@ -1,5 +1,5 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
-import { DEVICE_COOKIE, SESSION_COOKIES } from '@quayside/contract/operations/accounts';
+import { DEVICE_COOKIE, FORMER_DEVICE_COOKIE, SESSION_COOKIES } from '@quayside/contract/operations/accounts';
 
 /** The refresh token goes to the calls that need it, and to no other. */
 const REFRESH_PATH = API_PATHS.refreshSession.replace(/\/[^/]+$/, '');
@@ -47,12 +47,9 @@ function cookieLine(name: SessionCookieName, token: string, maxAgeSeconds: numbe
   return `${SESSION_COOKIES[name]}=${token}; Path=${PATHS[name]}; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; ${SAME_SITE[where]}`;
 }
 
-/** Goes to the calls alone that count tries with an email. */
-const DEVICE_PATH = API_PATHS.login.replace(/\/[^/]+$/, '');
-
-/** The `Set-Cookie` line by which a browser is known when it logs in again; a logout leaves it. */
+/** The `Set-Cookie` line by which a browser is known when it logs in again; a logout leaves it. Its prefix demands the path `/`. */
 export function deviceCookie(token: string, maxAgeMs: number, isInMessenger: boolean): string {
-  return `${DEVICE_COOKIE}=${token}; Path=${DEVICE_PATH}; Max-Age=${Math.floor(maxAgeMs / 1000)}; HttpOnly; Secure; ${SAME_SITE[isInMessenger ? 'messenger' : 'page']}`;
+  return `${DEVICE_COOKIE}=${token}; Path=/; Max-Age=${Math.floor(maxAgeMs / 1000)}; HttpOnly; Secure; ${SAME_SITE[isInMessenger ? 'messenger' : 'page']}`;
 }
 
 /** What a session's tokens look like; anything else was not made here. */
@@ -70,7 +67,7 @@ export function readSessionCookie(header: string | undefined, name: SessionCooki
 }
 
 export function readDeviceCookie(header: string | undefined): string | null {
-  return readToken(header, DEVICE_COOKIE);
+  return readToken(header, DEVICE_COOKIE) ?? readToken(header, FORMER_DEVICE_COOKIE);
 }
 
 function readToken(header: string | undefined, cookieName: string): string | null {

@@ -62,7 +62,7 @@ withBothDatabases('strangers who try an email', (open) => {
     const jar: CookieJar = new Map();
     expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(201);
     await world.post(API_PATHS.logout, {}, jar);
-    expect([...jar.keys()]).toEqual(['device_id']);
+    expect([...jar.keys()]).toEqual(['__Host-device_id']);
     await spendStrangersLogins(world);
     expect(await logIn(world, OWNER)).toBe(429);
     for (let count = 0; count < 9; count += 1) expect(await logIn(world, OWNER, 'wrong password', jar)).toBe(401);
@@ -80,9 +80,9 @@ withBothDatabases('strangers who try an email', (open) => {
     await logIn(world, OWNER, PASSWORD, ann);
     const replaced = new Map(ann);
     await logIn(world, OWNER, PASSWORD, ann);
-    expect(ann.get('device_id')).not.toBe(replaced.get('device_id'));
+    expect(ann.get('__Host-device_id')).not.toBe(replaced.get('__Host-device_id'));
     await spendStrangersLogins(world);
-    for (const jar of [bob, replaced, new Map([['device_id', 'A'.repeat(43)]])]) expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(429);
+    for (const jar of [bob, replaced, new Map([['__Host-device_id', 'A'.repeat(43)]])]) expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(429);
     world.clock.advance(DEVICE_MEMORY_MS + 1);
     await spendStrangersLogins(world);
     expect(await logIn(world, OWNER, PASSWORD, ann)).toBe(429);

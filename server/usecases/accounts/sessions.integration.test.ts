@@ -18,9 +18,9 @@ withBothDatabases('a session', (open) => {
     expect(answer.body).toBe('OK');
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
     const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
-    expect([...cookies.keys()].sort()).toEqual(['access_token', 'device_id', 'refresh_token', 'session_id']);
-    expect(cookies.get('device_id')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 180 * 86_400, path: '/api/v1/users/local', value: expect.stringMatching(/^[\w-]{43}$/) });
-    cookies.delete('device_id');
+    expect([...cookies.keys()].sort()).toEqual(['__Host-device_id', 'access_token', 'refresh_token', 'session_id']);
+    expect(cookies.get('__Host-device_id')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 180 * 86_400, path: '/', value: expect.stringMatching(/^[\w-]{43}$/) });
+    cookies.delete('__Host-device_id');
     for (const cookie of cookies.values()) {
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', maxAge: IDLE_MS / 1000 });
       expect(cookie.value).toMatch(/^[\w-]{43}$/);
@@ -97,7 +97,7 @@ withBothDatabases('a session', (open) => {
     const thief = new Map(jar);
     const refused = await refresh(world, thief, 'another browser');
     expect(refused.statusCode).toBe(401);
-    expect([...thief.keys()]).toEqual(['device_id']);
+    expect([...thief.keys()]).toEqual(['__Host-device_id']);
     expect((await refresh(world, jar)).statusCode).toBe(200);
   });
 
@@ -221,7 +221,7 @@ withBothDatabases('a session', (open) => {
     world.clock.advance(ACCESS_MS);
     const answer = await world.post(API_PATHS.logout, {}, jar);
     expect(answer.json()).toEqual({ isDone: true });
-    expect([...jar.keys()]).toEqual(['device_id']);
+    expect([...jar.keys()]).toEqual(['__Host-device_id']);
     expect((await ownData(world, kept)).statusCode).toBe(401);
     expect((await refresh(world, kept)).statusCode).toBe(401);
     expect((await refresh(world, other)).statusCode).toBe(200);

@@ -13,7 +13,7 @@ import { assertNoPagePaths } from './assert-no-page-paths';
 import { finishPages } from './finish-pages';
 import { hostRuleFiles } from './host-rule-files';
 import { createHostRules } from './host-rules';
-import { knownPairExpressions } from './known-pairs';
+import { firstCodes, knownPairExpressions } from './known-pairs';
 import { signingKeysFile } from './signing-keys-file';
 import { moveSourceMaps } from './source-maps';
 
@@ -27,8 +27,9 @@ export async function finishBuild({ rootDir, env, settings, source, site: { dict
   moveSourceMaps(rootDir);
   const styleAttributes = finishPages(publicDir);
   assertNoPagePaths(publicDir, plan.map(({ path }) => path));
-  const rules = createHostRules({ siteUrl, apiUrl, styleAttributes, site: content.en.site, redirects: content.en.redirects, knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, content.en.site.offersCardPurchases ? defaultPairsWithFiat : defaultPairs) });
-  for (const [name, text] of Object.entries(hostRuleFiles(rules))) writeFileSync(join(publicDir, name), text);
+  const pairs = content.en.site.offersCardPurchases ? defaultPairsWithFiat : defaultPairs;
+  const rules = createHostRules({ siteUrl, apiUrl, styleAttributes, site: content.en.site, redirects: content.en.redirects, knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, pairs) });
+  for (const [name, text] of Object.entries(hostRuleFiles(rules, firstCodes(defaultCatalogue, pairs)))) writeFileSync(join(publicDir, name), text);
   writeSigningKeys(publicDir, signingKeys);
   return writeOutputs({ rootDir, publicDir, siteUrl, env, content, plan, dictionaries, readOriginal: source.readPicture });
 }

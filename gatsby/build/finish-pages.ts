@@ -6,15 +6,13 @@ import { createPageAssets } from './page-assets';
 import { styleAttributesOf } from './style-attributes';
 
 /**
- * Makes every HTML file below `public/` fit for a strict content policy; what their inline scripts said goes to one shared file, named by its content.
+ * Makes every HTML file below `public/`, the fragments included that Gatsby puts into pages at its next, incremental build, fit for a strict content policy; what their inline scripts said goes to one shared file, named by its content.
  * @returns the style attributes of all pages, each once, for the policy to allow
  */
 export function finishPages(publicDir: string): readonly string[] {
-  // Gatsby puts these fragments into pages at its next, incremental build.
-  const slicesDir = join(publicDir, '_gatsby/');
   const assets = createPageAssets(publicDir);
   const styles = new Set<string>();
-  for (const file of htmlFilesBelow(publicDir).filter((path) => !path.startsWith(slicesDir))) {
+  for (const file of htmlFilesBelow(publicDir)) {
     const source = readFileSync(file, 'utf8');
     const html = finishHtml(source, assets);
     if (html !== source) writeFileSync(file, html);

@@ -128,7 +128,7 @@ describe('our server and nginx, over a small made site', () => {
       mkdirSync(dirname(join(madeDir, name)), { recursive: true });
       writeFileSync(join(madeDir, name), name);
     }
-    for (const [name, text] of Object.entries(hostRuleFiles(madeRules))) writeFileSync(join(madeDir, name), text);
+    for (const [name, text] of Object.entries(hostRuleFiles(madeRules, []))) writeFileSync(join(madeDir, name), text);
   });
   afterAll(() => { rmSync(madeDir, { recursive: true }); });
   compareHosts(nginxPath, () => madeDir, () => [...anyPaths, ...pathsOfRules(madeRules), ...madeFiles.map((name) => encodeURI(`/${name}`))]);
@@ -144,5 +144,5 @@ describe('our server and nginx, over the built site', () => {
 
 test('the hosting guide names every file of rules', () => {
   const guide = readFileSync(resolve('docs/guides/hosting.md'), 'utf8');
-  for (const name of Object.keys(hostRuleFiles(madeRules))) expect(guide).toContain(`\`${name}\``);
+  for (const name of Object.keys(hostRuleFiles(madeRules, []))) expect(guide).toContain(`\`${name}\``);
 });

@@ -1,29 +1,22 @@
 import type { HostRules } from '@quayside/contract/site/host-rules';
 
 import { revalidated } from './header-rules';
+import { redirectsFile } from './redirects-file';
 import { nginxMap } from './nginx-map';
 import { nginxServer } from './nginx-server';
 
-/** Host rules in the formats of static hosts, by file name below `public/`. */
-export function hostRuleFiles(rules: HostRules): Readonly<Record<string, string>> {
+/**
+ * Host rules in the formats of static hosts, by file name below `public/`.
+ * @param firstCodes codes of all coins that can be sent, for hosts that know no expressions
+ */
+export function hostRuleFiles(rules: HostRules, firstCodes: readonly string[]): Readonly<Record<string, string>> {
   return {
     'host-rules.json': `${JSON.stringify(rules, null, 2)}\n`,
-    _redirects: redirectsFile(rules),
+    _redirects: redirectsFile(rules, firstCodes),
     _headers: headersFile(rules),
     'nginx-map.conf': nginxMap(rules),
     'nginx-server.conf': nginxServer(rules),
   };
-}
-
-/** Hosts that read `_redirects` serve an existing file first. They know `*` at the end of a pattern, as `:splat` elsewhere, and tidy paths in their own ways. */
-function redirectsFile({ redirects, shells, notFound }: HostRules): string {
-  const lines = [
-    ...redirects.map(({ from, to, status }) => `${encodeURI(from)} ${encodeURI(to)} ${status}`),
-    ...shells.map(({ match, file, status }) => `${match} ${file} ${status}`),
-    // They cannot say which pairs exist, so all of them are answered; the page itself keeps those that do not out of the index.
-    ...notFound.filter(({ match }) => !shells.some((shell) => shell.match === match)).map(({ match, file }) => `${match} ${file} 404`),
-  ];
-  return `${lines.join('\n')}\n`;
 }
 
 /**

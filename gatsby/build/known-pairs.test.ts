@@ -2,7 +2,7 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
 
 import { findByAnyCode } from '../../src/lib/api/find-by-code';
-import { knownPairExpressions } from './known-pairs';
+import { firstCodes, knownPairExpressions } from './known-pairs';
 
 describe.each([['coins', defaultPairs], ['coins and money', defaultPairsWithFiat]] as const)('the known pairs of %s', (_name, pairs) => {
   const sources = knownPairExpressions('', defaultCatalogue, pairs);
@@ -29,6 +29,14 @@ describe.each([['coins', defaultPairs], ['coins and money', defaultPairsWithFiat
 
   it('are no others', () => {
     for (const path of ['/exchange-btc-btc', '/exchange-btc-nothing', '/exchange-nothing-btc', '/exchange-btc-eth/', '/exchange-btc-eth/deeper', '/exchange-btc', '/exchange-', '/ru/exchange-btc-eth']) expect([path, isKnown(path)]).toEqual([path, false]);
+  });
+
+  it('begin with the codes of coins that can be sent, and with no others', () => {
+    const codes = firstCodes(defaultCatalogue, pairs);
+    const known = codes.filter((code) => defaultCatalogue.all.some(({ slug }) => isKnown(`/exchange-${code}-${slug}`)));
+    expect(codes).toEqual(known);
+    for (const { slug } of pairs.activePairs().map(({ from }) => from)) expect(codes).toContain(slug);
+    expect(new Set(codes).size).toBe(codes.length);
   });
 
   it('fit into expressions that nginx takes', () => {

@@ -11,8 +11,7 @@ const MAX_SIDE_LENGTH = 1_500;
  * @param prefix of the language
  */
 export function knownPairExpressions(prefix: string, catalogue: Catalogue, pairs: Pairs): readonly string[] {
-  const exchanged = new Set(pairs.activePairs().flatMap(({ from, to }) => [from.slug, to.slug]));
-  const codes = new Map([...codesOf(catalogue.all)].filter(([, { slug }]) => exchanged.has(slug)));
+  const codes = exchangedCodes(catalogue, pairs);
   const allCodes = [...codes.keys()];
   const groups = new Map<string, string[]>();
   for (const [code, from] of codes) {
@@ -25,6 +24,18 @@ export function knownPairExpressions(prefix: string, catalogue: Catalogue, pairs
   }
   return [...groups].flatMap(([targets, froms]) => inChunks(froms).flatMap((someFroms) => inChunks(targets.split('|')).map((someTargets) =>
     `^${prefix}/exchange-(?!([a-z0-9]+)-\\1$)(?:${someFroms.join('|')})-(?:${someTargets.join('|')})$`)));
+}
+
+/** Every name, in lower case, of a coin that can be sent: what the paths of pairs begin with after `exchange-`. */
+export function firstCodes(catalogue: Catalogue, pairs: Pairs): readonly string[] {
+  const codes = exchangedCodes(catalogue, pairs);
+  const sent = new Set(pairs.activePairs().map(({ from }) => from.slug));
+  return [...codes].filter(([, { slug }]) => sent.has(slug)).map(([code]) => code);
+}
+
+function exchangedCodes(catalogue: Catalogue, pairs: Pairs): ReadonlyMap<string, Instrument> {
+  const exchanged = new Set(pairs.activePairs().flatMap(({ from, to }) => [from.slug, to.slug]));
+  return new Map([...codesOf(catalogue.all)].filter(([, { slug }]) => exchanged.has(slug)));
 }
 
 function isExchanged(to: Instrument | undefined, from: Instrument, pairs: Pairs): boolean {

@@ -1,0 +1,47 @@
+import { createHostRules } from './host-rules';
+import { redirectsFile } from './redirects-file';
+
+const site = { tagManagerId: null, connectivityProbeUrl: null, messengerOrigins: [] };
+const rules = createHostRules({ siteUrl: 'http://localhost:8080', apiUrl: '', site, styleAttributes: [], redirects: [{ from: '/old/:slug', to: '/new/:slug', status: 301, locale: null }], knownPairs: (prefix) => [`^${prefix}/exchange-(?:ada|xmr)-btc$`] });
+const lines = redirectsFile(rules, ['ada', 'xmr']).trim().split('\n').map((line) => line.split(' '));
+
+/** As Netlify's own matcher reads a rule (netlify-redirector 0.5.0): a name is a whole part of the path, and `/*` at the end also matches without its slash. */
+function matches(pattern: string, pathname: string): boolean {
+  const source = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\/\*$/, '(?:/.*)?').replace(/(?<!\.)\*/g, '.*').replace(/\/:\w+/g, '/[^/]+');
+  return new RegExp(`^${source}$`).test(pathname);
+}
+const answerFor = (pathname: string): string => {
+  const [, to = '', status = ''] = lines.find(([from = '']) => matches(from, pathname)) ?? [];
+  return `${to} ${status}`;
+};
+
+it.each([
+  ['/exchange-ada-btc', '/exchange/index.html 200'],
+  ['/ru/exchange-xmr-btc', '/ru/exchange/index.html 200'],
+  ['/exchange-nothing-btc', '/exchange/index.html 404'],
+  ['/ru/exchange-nothing-btc', '/ru/exchange/index.html 404'],
+  ['/exchange-ada-btc/deeper', '/404/index.html 404'],
+  ['/exchange-ada-btc/deeper/still', '/404/index.html 404'],
+  ['/ru/exchange-ada-btc/deeper', '/ru/404/index.html 404'],
+  ['/page-data/exchange-ada-btc/page-data.json', '/page-data/exchange/page-data.json 200'],
+  ['/page-data/ru/exchange-ada-btc/page-data.json', '/page-data/ru/exchange/page-data.json 200'],
+  ['/page-data/ru/nothing/page-data.json', '/page-data/ru/404/page-data.json 200'],
+  ['/page-data/nothing/page-data.json', '/404/index.html 404'],
+  ['/order/1234567890123', '/order/index.html 200'],
+  ['/ru/order/pending', '/ru/order/index.html 200'],
+  ['/profile/keys', '/profile/index.html 200'],
+  ['/profile/review/7', '/profile/index.html 200'],
+  ['/profile/nothing', '/profile/index.html 404'],
+  ['/ru/profile/nothing', '/ru/profile/index.html 404'],
+  ['/old/a', '/new/:slug 301'],
+  ['/nothing', '/404/index.html 404'],
+  ['/ru/nothing', '/ru/404/index.html 404'],
+  ['/docs/nothing', '/404/index.html 404'],
+])('answers %s with %s', (pathname, expected) => {
+  expect(answerFor(pathname)).toBe(expected);
+});
+
+it('has no pattern that such a host reads in another way: names within a part of a path, or two stars', () => {
+  const unfit = lines.map(([from = '']) => from).filter((from) => /[^/]:/.test(from) || (from.match(/\*/g) ?? []).length > 1);
+  expect(unfit).toEqual([]);
+});

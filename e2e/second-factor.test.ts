@@ -16,7 +16,7 @@ import { createWording, type Wording } from './support/texts';
 jest.setTimeout(300_000);
 
 const visitors = [
-  { locale: 'en', look: { width: 1440, height: 900, language: 'en' }, on: 'An app confirms your withdrawals now', off: 'Your withdrawals are confirmed by mail again', confirm: 'Confirm your withdrawal' },
+  { locale: 'en', look: { width: 1440, height: 900, language: 'en' }, on: 'Withdrawals are now confirmed by app', off: 'Withdrawals are confirmed by email again', confirm: 'Confirm your withdrawal' },
   { locale: 'ru', look: { width: 360, height: 740, theme: 'dark', language: 'ru' }, on: 'Теперь вывод подтверждает приложение', off: 'Вывод снова подтверждается письмом', confirm: 'Подтвердите вывод' },
 ] as const;
 const password = 'a long enough password';

@@ -35,12 +35,12 @@ withTestDatabases('the letters of a purchase', (open) => {
     await world.pay(orderId);
     await world.follow();
     const { paymentId } = await world.cards.payment(orderId);
-    expect(await letter(world, orderId, 'deposit-seen', 'en')).toMatch(new RegExp(`your payment has arrived\n[^]*Paid: 100 EUR\n[^]*Number of the payment: ${paymentId}\n`));
-    expect(await letter(world, orderId, 'created', 'ru')).toContain('Вы создали заявку');
+    expect(await letter(world, orderId, 'deposit-seen', 'en')).toMatch(new RegExp(`payment received\n[^]*Paid: 100 EUR\n[^]*Payment number: ${paymentId}\n`));
+    expect(await letter(world, orderId, 'created', 'ru')).toContain('Ваша заявка выполняется');
     await world.payOut();
     expect((await world.world.order(orderId)).state).toBe('completed');
     const sent = await letter(world, orderId, 'paid-out', 'en');
-    expect(sent).toMatch(/: [\d.]+ USDT \(ERC20\) sent to you\n[^]*The purchase is done[^]*You paid: 100 EUR\n[^]*Transaction: 0x/);
+    expect(sent).toMatch(/: [\d.]+ USDT \(ERC20\) sent to you\n[^]*Your purchase is complete[^]*You paid: 100 EUR\n[^]*Transaction: 0x/);
     expect(sent).toContain(`To your address: ${destinationAddress}`);
   });
 
@@ -53,7 +53,7 @@ withTestDatabases('the letters of a purchase', (open) => {
     await world.payOut();
     expect((await world.world.order(orderId)).state).toBe('refunded');
     const [english, russian] = await Promise.all([letter(world, orderId, 'refunded', 'en'), letter(world, orderId, 'refunded', 'ru')]);
-    expect(english).toMatch(/Your payment went back to your card\n[^]*Went back to your card: 100 EUR\n/);
+    expect(english).toMatch(/We've refunded your card\n[^]*Refunded to card: 100 EUR\n/);
     expect(russian).toMatch(/Оплата возвращена на вашу карту\n[^]*Возвращено на карту: 100 EUR\n/);
     // The address stands in the link, which the page asks for; the letter says of none that money is there.
     expect(english.replace(/^https.*$/m, '')).not.toContain(destinationAddress);
@@ -77,17 +77,17 @@ withTestDatabases('a payout that waits for the verification of its buyer', (open
 
     const until = (locale: string): string => `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(held.updatedAtMs + 7 * 86_400_000)} UTC`.replace(/\s/g, ' ');
     const [english, russian] = await Promise.all([write(world, orderId, 'en'), write(world, orderId, 'ru')]);
-    expect(english.replace(/[^\S\n]/g, ' ')).toContain(`Hand in your documents by: ${until('en-US')}`);
+    expect(english.replace(/[^\S\n]/g, ' ')).toContain(`Submit documents by: ${until('en-US')}`);
     expect(russian.replace(/[^\S\n]/g, ' ')).toContain(`Отправьте документы до: ${until('ru-RU')}`);
     expect(english).toContain(`https://exchange.example/order/${orderId}`);
     expect(english).toContain('Paid: 100 EUR');
-    expect(await letter(world, orderId, 'deposit-seen', 'en')).toContain('Pass our verification, and the coins are sent at once');
+    expect(await letter(world, orderId, 'deposit-seen', 'en')).toContain("Once you're verified, we'll send the coins right away");
 
     // Whose documents wait for our check is given no deadline.
     await deps.database.query(
       `INSERT INTO kyc_submission (submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac, created_at) VALUES (gen_random_uuid(), $1, 'CREATED', 'k', 's', 'm', now())`,
       [world.account.userId],
     );
-    expect(await write(world, orderId, 'en')).not.toContain('Hand in your documents by');
+    expect(await write(world, orderId, 'en')).not.toContain('Submit documents by');
   });
 });

@@ -98,8 +98,8 @@ withTestDatabases('a sale for money on a card', (open) => {
     expect(await read(world, order)).toMatchObject({ state: 'refunded', cardPayout: { state: 'refused' }, withdrawals: [{ instrument: { currencyTitle: 'ETH' } }] });
     expect((await world.kinds(order)).slice(3)).toEqual(['FUNDS_WITHDRAWAL_START', 'PAYOUT_REFUSED', 'REFUND_COMPLETED']);
     expect((await read(world, order)).orderEvents.map(({ kind }) => kind)).toEqual(['REFUND_COMPLETED', 'REFUND_REQUESTED', 'FUNDS_WITHDRAWAL_START', 'DEPOSIT_REGISTERED', 'INCOMING_FUNDS_DETECTED', 'CREATION_END']);
-    expect(await letter(world, order, 'refunded')).toMatch(/the card could not be paid[^]*name another card[^]*Sent back: 0\.04\d+ ETH\nTo your address: 0x/);
-    expect(await letter(world, order, 'refunded', 'ru')).toMatch(/на карту выплатить не удалось[^]*укажите другую карту[^]*Возвращено: 0,04\d+ ETH\nНа ваш адрес: 0x/);
+    expect(await letter(world, order, 'refunded')).toMatch(/card payout failed[^]*with another card[^]*Refunded: 0\.04\d+ ETH\nTo your address: 0x/);
+    expect(await letter(world, order, 'refunded', 'ru')).toMatch(/выплата на карту не прошла[^]*укажите другую карту[^]*Возвращено: 0,04\d+ ETH\nНа ваш адрес: 0x/);
     const { balance } = world.base;
     expect([await balance('card_partner', 'sandbox'), await balance('revenue_platform_fee'), await balance('payout_in_flight', String(order.orderId)), await balance('client', String(order.orderId), 'eth')]).toEqual([0n, 0n, 0n, 0n]);
     await sound(world);
@@ -180,7 +180,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     expect(await stateOf(world, order)).toBe('refunded');
     expect(await world.kinds(order)).not.toContain('FUNDS_WITHDRAWAL_START');
     // The partner has lost the card, and refused none.
-    expect(await letter(world, order, 'refunded')).toMatch(/your coins are sent back\n[^]*less the network fee/);
+    expect(await letter(world, order, 'refunded')).toMatch(/coins returned\n[^]*minus the network fee/);
     await sound(world);
   });
 
@@ -191,8 +191,8 @@ withTestDatabases('a sale for money on a card', (open) => {
     await world.nameCard(order);
     await world.deposit(order);
     expect(await read(world, order)).toMatchObject({ state: 'on_hold', cardPayout: { state: 'ready', isHeldForVerification: true, payoutVerification: 'needed', payoutVerificationDays: 7 } });
-    expect(await letter(world, order, 'held')).toMatch(/Your coins are here; the payout waits for your verification\n[^]*Your coins: 0\.05 ETH\n[^]*Hand in your documents by: [^]*the coins go back/);
-    expect(await letter(world, order, 'deposit-seen')).toContain('Pass our verification, and the card is paid as soon as the coins are confirmed');
+    expect(await letter(world, order, 'held')).toMatch(/Verify your identity to get paid\n[^]*Your coins: 0\.05 ETH\n[^]*Submit documents by: [^]*return the coins/);
+    expect(await letter(world, order, 'deposit-seen')).toContain("Once you're verified, we'll pay your card as soon as the coins are confirmed");
     await world.deps.orders.database.query(
       "INSERT INTO kyc_submission (submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac, created_at, decided_at) VALUES (gen_random_uuid(), $1, 'PASS', 'k', 's', 'm', now(), now())",
       [world.base.account.userId],
@@ -243,10 +243,10 @@ withTestDatabases('a sale for money on a card', (open) => {
   test('is told of in letters of its own', async () => {
     const world = await build();
     const order = await world.sell();
-    expect(await letter(world, order, 'created')).toMatch(/name your card to sell 0\.05 ETH\n[^]*Your card gets: ≈ \d+\.\d\d EUR\nSend the coins by: /);
+    expect(await letter(world, order, 'created')).toMatch(/add your card to sell 0\.05 ETH\n[^]*Your card receives: ≈ \d+\.\d\d EUR\nSend the coins by: /);
     await world.nameCard(order);
     await world.deposit(order);
-    expect(await letter(world, order, 'deposit-seen', 'ru')).toMatch(/монеты видны\n[^]*делать ничего не нужно[^]*Пришло: 0,05 ETH\nНа карту придёт: ≈ \d+,\d\d EUR\nТранзакция с монетами: 0x/);
+    expect(await letter(world, order, 'deposit-seen', 'ru')).toMatch(/монеты обнаружены\n[^]*делать ничего не нужно[^]*Пришло: 0,05 ETH\nНа карту придёт: ≈ \d+,\d\d EUR\nВходящая транзакция: 0x/);
     await world.follow();
     world.decide();
     await world.follow();

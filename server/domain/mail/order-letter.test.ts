@@ -67,7 +67,7 @@ const whatToDo: readonly (readonly [MailName, boolean])[] = [
 ];
 
 test.each(whatToDo)('%s asks for a verification: %s', (name, isAsked) => {
-  for (const [locale, nothingToDo, verification] of [['en', 'there is nothing to do.', 'Pass our verification'], ['ru', 'делать ничего не нужно', 'Пройдите нашу верификацию']] as const) {
+  for (const [locale, nothingToDo, verification] of [['en', "You don't need to do anything.", 'Verify your identity'], ['ru', 'Делать ничего не нужно', 'Пройдите верификацию']] as const) {
     const said = JSON.stringify(words.mails[name][locale]);
     expect([said.includes(nothingToDo), said.includes(verification)]).toEqual([!isAsked, isAsked]);
   }

@@ -45,7 +45,7 @@ withTestDatabases('mail about an order', (open) => {
     await world.mineAndWork(30);
     await send();
     await send();
-    expect(subjects()).toEqual([`Заявка ${order.orderId}: ждём 1 ETH`, `Заявка ${order.orderId}: депозит виден`, expect.stringMatching(new RegExp(`^Заявка ${order.orderId}: вам отправлено [\\d,]+ USDT \\(ERC20\\)$`))]);
+    expect(subjects()).toEqual([`Заявка ${order.orderId}: ждём 1 ETH`, `Заявка ${order.orderId}: депозит обнаружен`, expect.stringMatching(new RegExp(`^Заявка ${order.orderId}: вам отправлено [\\d,]+ USDT \\(ERC20\\)$`))]);
     expect(new Set(mailer.sent.map(({ to }) => to))).toEqual(new Set(['ann@example.com']));
     for (const { text, html } of mailer.sent) {
       expect(text).toContain(`https://exchange.example/ru/order/${order.orderId}?destinationAddress=${DESTINATION}`);
@@ -63,10 +63,10 @@ withTestDatabases('mail about an order', (open) => {
     await requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null });
     await world.mineAndWork(20);
     await send();
-    expect(subjects().sort()).toEqual([`Order ${order.orderId}: where it stands`, `Order ${order.orderId}: your decision is needed`, `Order ${order.orderId}: your deposit is seen`, `Order ${order.orderId}: your deposit is sent back`].sort());
-    const refunded = mailer.sent.find(({ subject }) => subject.endsWith('sent back'));
+    expect(subjects().sort()).toEqual([`Order ${order.orderId}: current status`, `Order ${order.orderId}: your decision is needed`, `Order ${order.orderId}: deposit detected`, `Order ${order.orderId}: deposit refunded`].sort());
+    const refunded = mailer.sent.find(({ subject }) => subject.endsWith('deposit refunded'));
     expect(refunded?.text).toContain(`To your address: ${REFUND}`);
-    expect(refunded?.text).toMatch(/Sent back: 0\.4\d+\u00a0ETH/);
+    expect(refunded?.text).toMatch(/Refunded: 0\.4\d+\u00a0ETH/);
   });
 
   it('tells an email that is left later where the order stands, and then what follows', async () => {
@@ -79,7 +79,7 @@ withTestDatabases('mail about an order', (open) => {
     await send();
     await world.mineAndWork(30);
     await send();
-    expect(subjects()).toEqual([`Order ${order.orderId}: where it stands`, expect.stringMatching(/sent to you$/)]);
+    expect(subjects()).toEqual([`Order ${order.orderId}: current status`, expect.stringMatching(/sent to you$/)]);
     expect(new Set(mailer.sent.map(({ to }) => to))).toEqual(new Set(['late@example.com']));
   });
 

@@ -121,7 +121,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     expect(api.seen.map(({ body }) => (body as { text: string }).text)).toEqual([expect.stringContaining(`Заявка ${orderId}`)]);
   });
 
-  test.each([[ANN, 'Order {{order}} waits for your decision.'], [BOB, 'Заявка {{order}} ждёт вашего решения.']])('asks for a decision as long as it is wanted, and no longer (%j)', async (person, text) => {
+  test.each([[ANN, 'Order {{order}} needs your decision.'], [BOB, 'Заявка {{order}} ждёт вашего решения.']])('asks for a decision as long as it is wanted, and no longer (%j)', async (person, text) => {
     const { world, rewards, send, states } = await following(open, api);
     const { userId, jar } = await world.enter(person);
     await world.call('messages', { areMessagesWanted: true }, jar);
@@ -139,7 +139,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     expect([api.seen.length, await states()]).toEqual([1, ['sent', 'dropped']]);
   });
 
-  test.each([[ANN, 'Hand in your documents'], [BOB, 'Отправьте документы']])('asks for the documents of a held order as long as they are awaited, and no longer (%j)', async (person, words) => {
+  test.each([[ANN, 'Submit your documents'], [BOB, 'Отправьте документы']])('asks for the documents of a held order as long as they are awaited, and no longer (%j)', async (person, words) => {
     const { world, rewards, send, states } = await following(open, api);
     const { userId, jar } = await world.enter(person);
     await world.call('messages', { areMessagesWanted: true }, jar);
@@ -159,9 +159,9 @@ withTestDatabases('the bot of a messenger', (open) => {
   });
 
   test.each([
-    ['a purchase that goes back', { fromSlug: 'usd', toSlug: 'eth', terms: TERMS_IN_ETHER }, 'REFUND_COMPLETED', [/^Order \d+: your payment went back to your card\./, /^Заявка \d+: оплата возвращена на вашу карту\./]],
+    ['a purchase that goes back', { fromSlug: 'usd', toSlug: 'eth', terms: TERMS_IN_ETHER }, 'REFUND_COMPLETED', [/^Order \d+: we've refunded your card\./, /^Заявка \d+: оплата возвращена на вашу карту\./]],
     ['a sale that is paid', { fromSlug: 'eth', toSlug: 'usd' }, 'WITHDRAWAL_COMPLETED', [/^Order \d+ is completed: .* paid to your card\./, /^Заявка \d+ выполнена: .* отправлено на вашу карту\./]],
-    ['a sale that goes back', { fromSlug: 'eth', toSlug: 'usd' }, 'REFUND_COMPLETED', [/^Order \d+: your coins are sent back, and the card was not paid\./, /^Заявка \d+: монеты отправлены обратно, на карту ничего не выплачено\./]],
+    ['a sale that goes back', { fromSlug: 'eth', toSlug: 'usd' }, 'REFUND_COMPLETED', [/^Order \d+: we've returned your coins\. No money was paid to your card\./, /^Заявка \d+: монеты возвращены, выплаты на карту не было\./]],
   ] as const)('speaks of the card of %s, and of no transaction to it', async (_what, coins, event, texts) => {
     const { world, rewards, send } = await following(open, api);
     for (const person of [ANN, BOB]) {

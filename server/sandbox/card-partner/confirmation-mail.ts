@@ -4,13 +4,13 @@ export function confirmationMail(confirmUrl: string): { readonly subject: string
     subject: 'For larger amounts: confirm your email at the card partner · Для крупных сумм: подтвердите почту',
     text: `This is the sandbox card partner.
 
-Your email has to be confirmed for larger amounts alone: those for which we ask who you are. For smaller ones there is nothing to do, and this mail may be left as it is.
+You only need to confirm your email for larger amounts, which require identity verification. For smaller amounts, you can ignore this email.
 Confirm your email:
 ${confirmUrl}
 
 Это платёжная компания из песочницы.
 
-Подтверждать почту нужно только для крупных сумм, при которых мы спрашиваем, кто вы. Для небольших делать ничего не нужно, это письмо можно оставить без ответа.
+Подтверждать почту нужно только для крупных сумм, для которых требуется проверка личности. Для небольших ничего делать не нужно, это письмо можно пропустить.
 Подтвердить почту:
 ${confirmUrl}&lang=ru
 `,

@@ -12,9 +12,9 @@ export function answerHome(state: PartnerState, pagesUrl: string): PartnerAnswer
   const { users, payments, payouts, callbacks, behaviour, callbackBehaviour } = state.read();
   const people = Object.values(users).map(({ email, isEmailConfirmed, kyc, confirmToken }) => `<li>${escapeHtml(email)}: ${isEmailConfirmed ? 'email confirmed' : `<a href="/confirm?token=${confirmToken}">confirm the email</a>`}, verification: ${kyc}</li>`);
   const waiting = callbacks.filter(({ isDone }) => !isDone).length;
-  return html(page('en', 'Sandbox card partner', `<p>Programs speak to <code>${escapeHtml(pagesUrl)}/v1.6</code>.</p>
-<h2>People</h2>${list(people, 'Nobody has signed up yet.')}<h2>Payments</h2>${list(Object.values(payments).map(paymentItem), 'Nothing was asked for yet.')}<h2>Payouts to cards</h2>${list(Object.values(payouts).map(payoutItem), 'Nobody sells anything yet.')}<p>Messages that the exchange has not taken yet: ${waiting}</p>
-<h2>How the partner behaves</h2><form method="post" action="/control">${choice('behaviour', 'Answers', BEHAVIOURS, behaviour)}${choice('callbacks', 'Messages', CALLBACK_BEHAVIOURS, callbackBehaviour)}<button>Set</button></form>`));
+  return html(page('en', 'Sandbox card partner', `<p>API base URL: <code>${escapeHtml(pagesUrl)}/v1.6</code>.</p>
+<h2>People</h2>${list(people, 'No sign-ups yet.')}<h2>Payments</h2>${list(Object.values(payments).map(paymentItem), 'No payments yet.')}<h2>Card payouts</h2>${list(Object.values(payouts).map(payoutItem), 'No payouts yet.')}<p>Callbacks the exchange hasn’t accepted yet: ${waiting}</p>
+<h2>Partner behaviour</h2><form method="post" action="/control">${choice('behaviour', 'API responses', BEHAVIOURS, behaviour)}${choice('callbacks', 'Callbacks', CALLBACK_BEHAVIOURS, callbackBehaviour)}<button>Save</button></form>`));
 }
 
 const list = (items: readonly string[], none: string): string => (items.length === 0 ? `<p>${none}</p>` : `<ul>${items.join('')}</ul>`);
@@ -25,13 +25,13 @@ function choice(name: string, label: string, options: readonly string[], current
 
 function paymentItem({ id, merchantId, fiatAmount, fiatCurrency, status }: SandboxPayment): string {
   const button = (name: string, label: string): string => `<button class="quiet" name="settle" value="${name}">${label}</button>`;
-  const buttons = status === 'paid' ? `${button('refunded', 'Give the money back')}${button('chargeback', 'Let the bank take it back')}` : '';
-  return `<li><a href="/pay?id=${id}">${fiatAmount}&nbsp;${fiatCurrency}</a>: ${status}<form method="post" action="/control"><input type="hidden" name="payment" value="${escapeHtml(merchantId)}">${buttons}<button class="quiet" name="replay" value="1">Tell the exchange again</button></form></li>`;
+  const buttons = status === 'paid' ? `${button('refunded', 'Refund')}${button('chargeback', 'Charge back')}` : '';
+  return `<li><a href="/pay?id=${id}">${fiatAmount}&nbsp;${fiatCurrency}</a>: ${status}<form method="post" action="/control"><input type="hidden" name="payment" value="${escapeHtml(merchantId)}">${buttons}<button class="quiet" name="replay" value="1">Resend callback</button></form></li>`;
 }
 
 function payoutItem({ pageToken, merchantId, aboutAmount, fiatAmount, fiatCurrency, status }: SandboxPayout): string {
   const amount = fiatAmount ?? `≈&nbsp;${aboutAmount}`;
-  return `<li><a href="/payout?token=${pageToken}">${amount}&nbsp;${fiatCurrency}</a>: ${status}<form method="post" action="/control"><input type="hidden" name="payment" value="${escapeHtml(merchantId)}"><button class="quiet" name="replay" value="1">Tell the exchange again</button></form></li>`;
+  return `<li><a href="/payout?token=${pageToken}">${amount}&nbsp;${fiatCurrency}</a>: ${status}<form method="post" action="/control"><input type="hidden" name="payment" value="${escapeHtml(merchantId)}"><button class="quiet" name="replay" value="1">Resend callback</button></form></li>`;
 }
 
 /**

@@ -19,22 +19,22 @@ ol{margin:0;padding:0;list-style:none;max-height:40rem;overflow:auto;font:13px/1
 /** The page of the messenger that is played: a form, the site as it shows in the messenger, and what the two said to each other. */
 export function hostPage(appUrl: string): string {
   return `<!doctype html><html lang="en" data-app="${appUrl}" data-themes='${JSON.stringify(HOST_THEMES)}'><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sandbox messenger</title><style>${STYLE}</style></head><body><main>
-<section aria-label="Launch"><h1>Sandbox messenger</h1><p class="note">This plays the messenger: no messenger knows of it, and its bot is nobody's. It shows ${appUrl} as the messenger would.</p>
+<section aria-label="Launch"><h1>Sandbox messenger</h1><p class="note">This is a messenger simulator. It isn't connected to any real messenger or bot. It opens ${appUrl} as a messenger would.</p>
 <form id="launch">
-<label for="user">Who opens it</label><select id="user" name="user"><option value="1001">Ada, English (1001)</option><option value="1002">Борис, Russian (1002)</option></select>
-<label for="other">… or the number of another user</label><input id="other" inputmode="numeric" pattern="[0-9]*">
+<label for="user">User</label><select id="user" name="user"><option value="1001">Ada, English (1001)</option><option value="1002">Борис, Russian (1002)</option></select>
+<label for="other">… or another user ID</label><input id="other" inputmode="numeric" pattern="[0-9]*">
 <label for="theme">Theme</label><select id="theme" name="theme"><option>light</option><option>dark</option></select>
 <label for="start">Start parameter</label><input id="start" name="start" placeholder="pair___btc-eth">
 <label for="path">Path</label><input id="path" name="path" value="/">
-<label for="age">Age of the launch data, in seconds</label><input id="age" name="age" value="0" inputmode="numeric">
-<label class="check"><input type="checkbox" name="forged" value="yes">Changed after it was signed</label>
-<label class="check"><input type="checkbox" id="is-covered">The phone covers the edges of the app</label>
-<label class="check"><input type="checkbox" id="has-phone" checked>The user gives the phone number when asked</label>
-<label class="check"><input type="checkbox" id="may-write" checked>The user lets the bot write when asked</label>
-<p><button type="submit">Open the app</button> <button type="button" class="quiet" id="again">Open with the same data</button></p></form></section>
+<label for="age">Age of the launch data (seconds)</label><input id="age" name="age" value="0" inputmode="numeric">
+<label class="check"><input type="checkbox" name="forged" value="yes">Tampered with after signing</label>
+<label class="check"><input type="checkbox" id="is-covered">The phone has a notch (safe-area insets)</label>
+<label class="check"><input type="checkbox" id="has-phone" checked>Share the phone number when asked</label>
+<label class="check"><input type="checkbox" id="may-write" checked>Allow messages from the bot when asked</label>
+<p><button type="submit">Open the app</button> <button type="button" class="quiet" id="again">Reopen with the same data</button></p></form></section>
 <section aria-label="Messenger"><div class="phone"><div class="bar"><button type="button" class="quiet" id="back" hidden>Back</button><span id="title">Quayside bot</span><button type="button" class="quiet" id="close">Close</button></div>
 <div id="closed">Nothing is open.</div><div id="place"></div><button type="button" id="main-button" hidden></button></div>
 <dialog id="popup"><h2 id="popup-title"></h2><p id="popup-message"></p><div id="popup-buttons"></div></dialog></section>
-<section aria-label="Said"><h2>What was said</h2><ol id="log" aria-live="off"></ol></section>
+<section aria-label="Messages"><h2>Messages exchanged</h2><ol id="log" aria-live="off"></ol></section>
 </main><script src="/host-script.js"></script></body></html>`;
 }

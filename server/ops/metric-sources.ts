@@ -31,7 +31,7 @@ export type MetricSourceDeps = {
 /** A chain whose node is away is left out. */
 async function noncesBehind({ chains, stores, database }: MetricSourceDeps['orders']): Promise<{ chainKey: string; count: number }[]> {
   const counts = chains.filter(({ usesNonces }) => usesNonces).map(async (chain) => {
-    const seen = await stores.transfers.settledNonces(database, chain.key);
+    const seen = await stores.transfers.settledNonces(database, chain.key, chain.hotWalletAddress);
     const mined = await chain.minedNonces('hot').catch(() => null);
     return mined === null ? [] : [{ chainKey: chain.key, count: Math.max(0, seen - mined) }];
   });

@@ -52,7 +52,7 @@ export type PreparedTransfer = {
 };
 
 /** A transfer of ours that a block holds. */
-export type MinedTransfer = Pick<PreparedTransfer, 'from' | 'to' | 'assetSlug' | 'amountMinor'> & { readonly txId: string };
+export type MinedTransfer = Pick<PreparedTransfer, 'to' | 'assetSlug' | 'amountMinor'> & { readonly txId: string; readonly sender: string };
 
 /** What a mined transfer moved, by the chain's own record. */
 export type MovedAmounts = {
@@ -66,7 +66,7 @@ export type MovedAmounts = {
 
 export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
 
-export type ConflictQuery = { readonly txId: string; readonly from: WalletPath; readonly nonce: number | null; readonly spentOutputs: readonly string[] };
+export type ConflictQuery = { readonly txId: string; readonly sender: string; readonly nonce: number | null; readonly spentOutputs: readonly string[] };
 
 export type ConflictingTransaction = { readonly txId: string; readonly block: BlockRef };
 
@@ -89,6 +89,10 @@ export interface PayoutChain {
   readonly leastTransferMinor: bigint;
   readonly hotWalletAddress: string;
 
+  /** The address that a wallet spends from, as the chain is configured now: an operator may change the hot wallet. */
+  addressOf(from: WalletPath): string;
+  /** Who signed a transaction, by its bytes, in the form of `addressOf`; only where `usesNonces`. */
+  senderOf?(rawTransaction: string): Promise<string>;
   head(): Promise<BlockRef>;
   /** When the newest block was made, by the chain's own word; absent where miners may choose that freely. */
   headAtMs?(): Promise<number | null>;

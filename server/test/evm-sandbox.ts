@@ -7,12 +7,13 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { encodeTransfer } from '../adapters/chains/evm/erc20';
 import { createEvmChain } from '../adapters/chains/evm/evm-chain';
 import { createJsonRpcClient, type JsonRpcClient } from '../adapters/chains/json-rpc';
+import { deriveWatchOnly } from '../adapters/signer/wallet-keys';
 import type { EvmChainConfig } from '../config/chains';
 import type { Chain } from '../ports/chain';
 import { startAnvil, type AnvilNode } from '../sandbox/nodes/anvil';
 import { fundHotWallet } from '../sandbox/nodes/fund-hot-wallet';
 import { SANDBOX_EVM_CHAINS, sandboxEvmConfig } from '../sandbox/nodes/sandbox-chains';
-import { developmentAccount } from '../sandbox/sandbox-keys';
+import { developmentAccount, SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
 import { deployTokens } from '../sandbox/nodes/tokens';
 import { findFreePort } from './free-port';
 
@@ -23,6 +24,8 @@ export type EvmSandbox = {
   readonly config: EvmChainConfig;
   readonly chain: Chain;
   readonly client: JsonRpcClient;
+  /** The words that the wallets come from. */
+  readonly mnemonic: string;
   mine(blocks?: number): Promise<void>;
   /** Mines a block of that time, or a second after the newest one where that is later. */
   mineAt(atMs: number): Promise<void>;
@@ -49,6 +52,7 @@ export async function startEvmSandbox(name: keyof typeof SANDBOX_EVM_CHAINS = 'e
     config,
     chain: createEvmChain(config, defaultCatalogue),
     client,
+    mnemonic: SANDBOX_EXCHANGE_MNEMONIC,
     async mine(blocks = 1) {
       for (let mined = 0; mined < blocks; mined += 1) await client.call('evm_mine');
     },
@@ -62,6 +66,13 @@ export async function startEvmSandbox(name: keyof typeof SANDBOX_EVM_CHAINS = 'e
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same chain, with wallets of other words; the new hot wallet has coins. */
+export async function withOtherWallets(sandbox: EvmSandbox, mnemonic: string): Promise<EvmSandbox> {
+  const config = { ...sandbox.config, ...deriveWatchOnly(mnemonic, { kind: 'evm' }) };
+  await fundHotWallet(config.rpcUrl, config.hotWalletAddress);
+  return { ...sandbox, mnemonic, config, chain: createEvmChain(config, defaultCatalogue) };
 }
 
 function paymentOf(config: EvmChainConfig, to: string, amountMinor: bigint, tokenSlug: string | undefined): { to: string; value?: string; data?: string } {

@@ -20,7 +20,6 @@ import { createMessengerStore } from '../db/stores/messenger-store';
 import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
 import type { Order } from '../domain/orders/order';
 import type { Database } from '../ports/database';
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
 import { SANDBOX_SIGNING_KEYS } from '../sandbox/sandbox-signing-keys';
 import type { Stores } from '../usecases/orders/order-deps';
 import { createMailQueue } from '../usecases/mail/queue-mail';
@@ -93,7 +92,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
     rules: { paymentWindowMs: 3_600_000, cardHoldMs: 7 * 86_400_000, fixedRateMaxTimeMs: 1_200_000, fixedRateGraceMs: 120_000, maxOpenFixedUsdCents: { perCaller: 5_000_000n, overall: 6_000_000n }, fixedRateMaxVolatilityBps: 300n, claimedRateToleranceBps: 50n, maxUnpaidOrdersPerCaller: 5, maxUnpaidOrdersPerPartner: 10, maxUnpaidUsdCentsPerCaller: 100_000_000n, maxUnpaidUsdCentsPerPartner: 100_000_000n, maxUnpaidShareBps: 10_000n },
     suspension: () => null,
     hasRegtestNode: () => false,
-    signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, sandboxes.map(({ config }) => config)) },
+    signer: { sign: createTransferSigner(sandbox.mnemonic, sandboxes.map(({ config }) => config)) },
     confirmationsOf: () => 2,
     finalConfirmationsOf: () => 12,
     withdrawalEnds: { sent: async () => undefined, failed: async () => undefined, reopened: async () => undefined },

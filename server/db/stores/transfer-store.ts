@@ -15,6 +15,7 @@ type TransferRow = {
   amount_minor: string | null;
   state: OutgoingTransfer['state'];
   nonce: string | null;
+  sender: string | null;
   raw_transaction: string | null;
   tx_id: string | null;
   spent_outputs: string[];
@@ -62,6 +63,7 @@ function transferFromRow(row: TransferRow): OutgoingTransfer {
     amountMinor: integerOrNull(row.amount_minor),
     state: row.state,
     nonce: numberOrNull(row.nonce),
+    sender: row.sender,
     rawTransaction: row.raw_transaction,
     txId: row.tx_id,
     spentOutputs: row.spent_outputs,
@@ -96,12 +98,12 @@ const ENQUEUE = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', $10, $10) ON CONFLICT (transfer_key) DO NOTHING`;
 
 const KEEP_SIGNED = `
-  UPDATE outgoing_transfer SET state = 'signed', raw_transaction = $2, tx_id = $3, nonce = $4, spent_outputs = $5::jsonb, sent_minor = $6, last_error = NULL, updated_at = $7
+  UPDATE outgoing_transfer SET state = 'signed', raw_transaction = $2, tx_id = $3, nonce = $4, spent_outputs = $5::jsonb, sent_minor = $6, sender = $8, last_error = NULL, updated_at = $7
   WHERE transfer_id = $1 AND state = 'queued'`;
 
 /** Gives the nonce back too: the chain has used it up, or never will. */
 const REQUEUE = `
-  UPDATE outgoing_transfer SET state = 'queued', raw_transaction = NULL, tx_id = NULL, nonce = NULL, sent_minor = NULL, fee_minor = NULL, spent_outputs = '[]', block_height = NULL, block_hash = NULL,
+  UPDATE outgoing_transfer SET state = 'queued', raw_transaction = NULL, tx_id = NULL, nonce = NULL, sender = NULL, sent_minor = NULL, fee_minor = NULL, spent_outputs = '[]', block_height = NULL, block_hash = NULL,
     is_final = false, checked_height = NULL, conflict_tx_id = NULL, conflict_height = NULL, conflict_hash = NULL, doubt = NULL, doubt_moved_minor = NULL, verdict = NULL, updated_at = $2
   WHERE transfer_id = $1`;
 
@@ -131,7 +133,7 @@ const DUE_FOR_CHECK = `
 
 const SETTLED_FROM = `
   SELECT * FROM outgoing_transfer t
-  WHERE t.chain_key = $1 AND t.from_wallet = 'hot' AND t.nonce >= $3 AND t.state IN ('confirmed', 'failed') AND t.block_hash IS NOT NULL AND ${NOT_CHECKED_LATELY}
+  WHERE t.chain_key = $1 AND t.sender = $4 AND t.nonce >= $3 AND t.state IN ('confirmed', 'failed') AND t.block_hash IS NOT NULL AND ${NOT_CHECKED_LATELY}
   ORDER BY t.nonce LIMIT 20`;
 
 /** @see TransferStore */
@@ -147,12 +149,13 @@ export function createTransferStore(): TransferStore {
     findByKey: async (sql, transferKey) => (await transfers(sql, 'transfer_key = $1', [transferKey]))[0] ?? null,
     inFlight: (sql, chainKey) => transfers(sql, `chain_key = $1 AND state IN ('queued', 'signed', 'broadcast') ORDER BY transfer_id`, [chainKey]),
     ofOrder: (sql, orderId) => transfers(sql, 'order_id = $1 ORDER BY transfer_id', [orderId]),
-    heldNonces: async (sql, chainKey, fromWallet, fromNonce) => {
-      const rows = await sql.query<{ nonce: string }>('SELECT nonce FROM outgoing_transfer WHERE chain_key = $1 AND from_wallet = $2 AND nonce >= $3 ORDER BY nonce', [chainKey, String(fromWallet), fromNonce]);
+    heldNonces: async (sql, chainKey, sender, fromNonce) => {
+      const rows = await sql.query<{ nonce: string }>('SELECT nonce FROM outgoing_transfer WHERE chain_key = $1 AND sender = $2 AND nonce >= $3 ORDER BY nonce', [chainKey, sender, fromNonce]);
       return rows.map((row) => Number(row.nonce));
     },
-    keepSigned: (sql, transferId, prepared, signed, nonce, atMs) =>
-      changed(sql, KEEP_SIGNED, [transferId, signed.rawTransaction, signed.txId, nonce, JSON.stringify(prepared.spentOutputs), prepared.amountMinor.toString(), iso(atMs)]),
+    keepSigned: (sql, transferId, prepared, signed, { nonce, sender }, atMs) =>
+      changed(sql, KEEP_SIGNED, [transferId, signed.rawTransaction, signed.txId, nonce, JSON.stringify(prepared.spentOutputs), prepared.amountMinor.toString(), iso(atMs), sender]),
+    ...createSenders(),
     setState: (sql, transferId, from, to, atMs) => changed(sql, 'UPDATE outgoing_transfer SET state = $3, updated_at = $4 WHERE transfer_id = $1 AND state = $2', [transferId, from, to, iso(atMs)]),
     settle: (sql, transferId, { state, feeMinor, lostMinor = 0n, block, isFinal }, atMs) =>
       changed(sql, SETTLE, [transferId, state, feeMinor.toString(), block.height, block.hash, isFinal, iso(atMs), lostMinor.toString()]),
@@ -191,6 +194,18 @@ export function createTransferStore(): TransferStore {
   };
 }
 
+const SENDERS_PER_BATCH = 100;
+
+/** Transfers that were signed before their senders were written down. */
+function createSenders(): Pick<TransferStore, 'withoutSender' | 'noteSender'> {
+  return {
+    withoutSender: (sql, chainKey) => transfers(sql, `chain_key = $1 AND nonce IS NOT NULL AND sender IS NULL LIMIT ${SENDERS_PER_BATCH}`, [chainKey]),
+    noteSender: async (sql, transferId, sender) => {
+      await sql.query('UPDATE outgoing_transfer SET sender = $2 WHERE transfer_id = $1 AND sender IS NULL', [transferId, sender]);
+    },
+  };
+}
+
 /** What happens to transfers after they were confirmed or failed. */
 function createFollowing(): Pick<TransferStore, 'dueForCheck' | 'isFollowing' | 'followed' | 'settledFrom' | 'noteConflict' | 'noteChecked' | 'makeFinal' | 'reopen' | 'settledNonces' | 'countReopened'> {
   return {
@@ -198,7 +213,7 @@ function createFollowing(): Pick<TransferStore, 'dueForCheck' | 'isFollowing' | 
     isFollowing: async (sql, chainKey) =>
       (await sql.query(`SELECT 1 FROM outgoing_transfer WHERE chain_key = $1 AND (state IN ('signed', 'broadcast') OR (state IN ('confirmed', 'failed') AND NOT is_final)) LIMIT 1`, [chainKey])).length > 0,
     followed: (sql, chainKey) => transfers(sql, `chain_key = $1 AND state IN ('confirmed', 'failed') AND NOT is_final`, [chainKey]),
-    settledFrom: async (sql, chainKey, nonce, headHeight) => (await sql.query<TransferRow>(SETTLED_FROM, [chainKey, headHeight, nonce])).map(transferFromRow),
+    settledFrom: async (sql, chainKey, sender, nonce, headHeight) => (await sql.query<TransferRow>(SETTLED_FROM, [chainKey, headHeight, nonce, sender])).map(transferFromRow),
     noteConflict: async (sql, transferId, conflict) => {
       await sql.query(`UPDATE outgoing_transfer SET conflict_tx_id = $2, conflict_height = $3, conflict_hash = $4 WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')`, [
         transferId, conflict?.txId ?? null, conflict?.block.height ?? null, conflict?.block.hash ?? null,
@@ -215,10 +230,10 @@ function createFollowing(): Pick<TransferStore, 'dueForCheck' | 'isFollowing' | 
       if (isReopened && state === 'failed') await sql.query('DELETE FROM failed_attempt WHERE transfer_id = $1 AND tx_id = $2', [transferId, txId]);
       return isReopened;
     },
-    settledNonces: async (sql, chainKey) => {
+    settledNonces: async (sql, chainKey, sender) => {
       const rows = await sql.query<{ next: string | null }>(
-        `SELECT max(nonce) + 1 AS next FROM outgoing_transfer WHERE chain_key = $1 AND from_wallet = 'hot' AND (state IN ('confirmed', 'failed') OR round > 0)`,
-        [chainKey],
+        `SELECT max(nonce) + 1 AS next FROM outgoing_transfer WHERE chain_key = $1 AND sender = $2 AND (state IN ('confirmed', 'failed') OR round > 0)`,
+        [chainKey, sender],
       );
       return Number(rows[0]?.next ?? 0);
     },

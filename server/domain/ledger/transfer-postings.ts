@@ -37,11 +37,14 @@ export function transferReopened(transfer: OutgoingTransfer, nativeSlug: string)
 const inRound = ({ round }: Pick<OutgoingTransfer, 'round'>): string => (round === 0 ? '' : `:${round}`);
 
 function amountPostings(transfer: ConfirmedTransfer): Posting[] {
-  const [from, to] = endsOf(transfer);
+  const ends = endsOf(transfer);
+  if (ends === null) return [];
+  const [from, to] = ends;
   return [...move(transfer.assetSlug, transfer.sentMinor - transfer.lostMinor, from, to), ...move(transfer.assetSlug, transfer.lostMinor, from, { kind: 'token_loss' })];
 }
 
-function endsOf({ purpose, orderId, transferKey }: ConfirmedTransfer): readonly [AccountRef, AccountRef] {
+/** @returns `null` for a filler, which the hot wallet pays to itself */
+function endsOf({ purpose, orderId, transferKey }: ConfirmedTransfer): readonly [AccountRef, AccountRef] | null {
   const hot = { kind: 'hot_wallet' } as const;
   const reference = String(orderId);
   switch (purpose) {
@@ -52,6 +55,8 @@ function endsOf({ purpose, orderId, transferKey }: ConfirmedTransfer): readonly 
       return [hot, { kind: 'refund_in_flight', reference }];
     case 'sweep':
       return [{ kind: 'deposit_addresses' }, hot];
+    case 'filler':
+      return null;
     case 'gas':
       return [hot, { kind: 'gas_at_addresses' }];
     case 'reward_withdrawal':

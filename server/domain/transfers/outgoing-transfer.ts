@@ -1,4 +1,4 @@
-export const TRANSFER_PURPOSES = ['payout', 'refund', 'return', 'sweep', 'gas', 'reward_withdrawal'] as const;
+export const TRANSFER_PURPOSES = ['payout', 'refund', 'return', 'sweep', 'gas', 'filler', 'reward_withdrawal'] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 
 /** What an operator found of a transfer in doubt. */
@@ -28,6 +28,8 @@ export type OutgoingTransfer = {
   readonly amountMinor: bigint | null;
   readonly state: TransferState;
   readonly nonce: number | null;
+  /** The address whose nonce or outputs the signed bytes use: an operator may change the hot wallet. `null` in the queue, and for what was signed before it was written down. */
+  readonly sender: string | null;
   readonly rawTransaction: string | null;
   readonly txId: string | null;
   readonly spentOutputs: readonly string[];

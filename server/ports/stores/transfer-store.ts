@@ -11,10 +11,13 @@ export interface TransferStore {
   findByKey(sql: Sql, transferKey: string): Promise<OutgoingTransfer | null>;
   inFlight(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   ofOrder(sql: Sql, orderId: number): Promise<OutgoingTransfer[]>;
-  /** The nonces from `fromNonce` on that transfers of that wallet hold, in rising order. */
-  heldNonces(sql: Sql, chainKey: string, fromWallet: 'hot' | number, fromNonce: number): Promise<number[]>;
+  /** The nonces from `fromNonce` on that transfers from that address hold, in rising order. */
+  heldNonces(sql: Sql, chainKey: string, sender: string, fromNonce: number): Promise<number[]>;
   /** Keeps the signed bytes: from here on this transfer is these bytes and no others. @returns false when it was signed already. */
-  keepSigned(sql: Sql, transferId: string, prepared: PreparedTransfer, signed: SignedTransfer, nonce: number | null, atMs: number): Promise<boolean>;
+  keepSigned(sql: Sql, transferId: string, prepared: PreparedTransfer, signed: SignedTransfer, place: Pick<OutgoingTransfer, 'nonce' | 'sender'>, atMs: number): Promise<boolean>;
+  /** Some of the transfers with a nonce whose sender was not written down when they were signed. */
+  withoutSender(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
+  noteSender(sql: Sql, transferId: string, sender: string): Promise<void>;
   /** @returns false when the transfer is in another state. */
   setState(sql: Sql, transferId: string, from: OutgoingTransfer['state'], to: OutgoingTransfer['state'], atMs: number): Promise<boolean>;
   /** Records that a block confirmed a transfer, or that it failed there. @returns false when it isn't in flight */
@@ -25,8 +28,8 @@ export interface TransferStore {
   isFollowing(sql: Sql, chainKey: string): Promise<boolean>;
   /** Confirmed and failed transfers that the chain can still undo. */
   followed(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
-  /** The first confirmed and failed transfers of the hot wallet with that nonce or a higher one whose block the node was not asked for lately, final ones included. */
-  settledFrom(sql: Sql, chainKey: string, nonce: number, headHeight: number): Promise<OutgoingTransfer[]>;
+  /** The first confirmed and failed transfers from that address with that nonce or a higher one whose block the node was not asked for lately, final ones included. */
+  settledFrom(sql: Sql, chainKey: string, sender: string, nonce: number, headHeight: number): Promise<OutgoingTransfer[]>;
   /** `null` once the chain has dropped the conflicting transaction. */
   noteConflict(sql: Sql, transferId: string, conflict: Conflict | null): Promise<void>;
   /** Writes down how high the chain was when the node was asked about a transfer. */
@@ -34,8 +37,8 @@ export interface TransferStore {
   makeFinal(sql: Sql, transferId: string, headHeight: number): Promise<void>;
   /** Puts a confirmed or failed transfer in flight again, with the bytes that it has. @returns false when it is in another state or round */
   reopen(sql: Sql, transfer: Pick<OutgoingTransfer, 'transferId' | 'state' | 'round' | 'txId'>, reason: string, atMs: number): Promise<boolean>;
-  /** How many nonces of the hot wallet were used up, as far as we ever saw. */
-  settledNonces(sql: Sql, chainKey: string): Promise<number>;
+  /** How many nonces of an address were used up, as far as we ever saw. */
+  settledNonces(sql: Sql, chainKey: string, sender: string): Promise<number>;
   /** Transfers that lost their block and have no new one yet. */
   countReopened(sql: Sql): Promise<{ chainKey: string; count: number }[]>;
   noteError(sql: Sql, transferId: string, message: string, atMs: number): Promise<void>;

@@ -204,7 +204,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
     const seen = [await shown()];
     for (const [index, transfer] of (await transfers.ofOrder(sql, orderId)).entries()) {
       const prepared = { chainKey: base.chainKey, from: 'hot', to: DESTINATION, assetSlug: base.assetSlug, amountMinor: 1n, maxFeeMinor: 1n, spentOutputs: [], payload: '' } as const;
-      await transfers.keepSigned(sql, transfer.transferId, prepared, { rawTransaction: '0x', txId: `0x${transfer.purpose}` }, 1_000 + index, 0);
+      await transfers.keepSigned(sql, transfer.transferId, prepared, { rawTransaction: '0x', txId: `0x${transfer.purpose}` }, { nonce: 1_000 + index, sender: sandbox.chain.hotWalletAddress }, 0);
     }
     seen.push(await shown());
     for (const { transferId } of await transfers.ofOrder(sql, orderId)) await transfers.setState(sql, transferId, 'signed', 'broadcast', 0);

@@ -256,10 +256,28 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await sendDeposits(deposits);
     await sandbox.mine(30);
     await world.work();
-    expect(await sandbox.chain.nextNonce('hot')).toBe(gap);
+    expect(await sandbox.chain.nextNonce('hot')).toBeGreaterThan(gap);
     const next = await paidOrder();
     await workUntil(next, 'completed');
     await world.mineAndWork(4);
     expect(await received()).toBe(await owed(order, next));
+  });
+
+  it('fills a nonce that is missing while there is nothing else to send', async () => {
+    const taken = await snapshot();
+    await spendByHand();
+    const gap = await sandbox.chain.nextNonce('hot') - 1;
+    const order = await paidOrder();
+    const deposits = await depositBytes(order);
+    await workUntil(order, 'completed');
+    await revertTo(taken);
+    await sendDeposits(deposits);
+    await sandbox.mine(30);
+    await world.mineAndWork(6);
+    expect(await received()).toBe(await owed(order));
+    const fillers = await world.deps.database.query('SELECT nonce, state, to_address FROM outgoing_transfer WHERE purpose = $1', ['filler']);
+    expect(fillers).toEqual([{ nonce: String(gap), state: 'confirmed', to_address: hotWallet() }]);
+    expect(world.problems).toContainEqual(expect.stringContaining(`Nonce ${gap} of ${hotWallet()} is missing`));
+    expect([await stuck(), await metrics().noncesBehind()]).toEqual([[], [{ chainKey: sandbox.config.key, count: 0 }]]);
   });
 });

@@ -25,7 +25,7 @@ export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Prom
 async function lostNonces(deps: TransferDeps, chain: PayoutChain, headHeight: number): Promise<OutgoingTransfer[]> {
   if (!chain.usesNonces) return [];
   const mined = await chain.minedNonces('hot');
-  return mined < (await deps.stores.transfers.settledNonces(deps.database, chain.key)) ? deps.stores.transfers.settledFrom(deps.database, chain.key, mined, headHeight) : [];
+  return mined < (await deps.stores.transfers.settledNonces(deps.database, chain.key, chain.hotWalletAddress)) ? deps.stores.transfers.settledFrom(deps.database, chain.key, chain.hotWalletAddress, mined, headHeight) : [];
 }
 
 async function check(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, head: BlockId): Promise<void> {

@@ -46,6 +46,7 @@ const AFTERWARDS: Record<OutgoingTransfer['purpose'], Afterwards> = {
     if (shortMinor > 0n) await deps.stores.ledger.post(sql, sweepShort(transfer, shortMinor), deps.clock.nowMs());
   },
   gas: queueSweepAfterGas,
+  filler: async () => undefined,
   reward_withdrawal: (deps, sql, transfer) => deps.withdrawalEnds.sent(sql, transfer),
 };
 

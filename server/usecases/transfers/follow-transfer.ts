@@ -3,6 +3,7 @@ import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-
 import type { ConflictingTransaction, PayoutChain, SignedTransfer, TransactionStatus } from '../../ports/chain';
 import { TransferRefusedError } from '../../ports/chain-errors';
 import { failTransfer } from './fail-transfer';
+import { senderOf } from './sender-of';
 import { settleMoved } from './settle-moved';
 import type { TransferDeps } from './transfer-deps';
 
@@ -68,7 +69,7 @@ async function broadcast(deps: TransferDeps, chain: PayoutChain, transfer: Outgo
 async function lookForConflict(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, { txId }: SignedTransfer): Promise<ConflictingTransaction | null> {
   const { height } = await chain.head();
   if (!isCheckDue(transfer.checkedHeight, height)) return null;
-  const conflict = await chain.findConflict({ ...transfer, txId, from: transfer.fromWallet });
+  const conflict = await chain.findConflict({ ...transfer, txId, sender: senderOf(chain, transfer) });
   if (conflict === null) await deps.stores.transfers.noteChecked(deps.database, transfer.transferId, height);
   return conflict;
 }

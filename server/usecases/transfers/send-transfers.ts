@@ -1,11 +1,13 @@
 import { totalMinor } from '../../domain/deposits/deposit';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import { firstFreeNonce, inSendingOrder } from '../../domain/transfers/sending-order';
+import { inSendingOrder } from '../../domain/transfers/sending-order';
 import type { PayoutChain } from '../../ports/chain';
 import { ChainUnavailableError, TransferRefusedError } from '../../ports/chain-errors';
 import { coversTerms, creditedDeposits } from '../orders/steps/standing-deposits';
 import { checkSettled } from './check-settled';
+import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
 import { followTransfer } from './follow-transfer';
+import { recoverSenders, senderOf } from './sender-of';
 import { amountToSend } from './sweep-amount';
 import type { TransferDeps } from './transfer-deps';
 
@@ -14,15 +16,18 @@ import type { TransferDeps } from './transfer-deps';
  * One transfer's trouble is noted with it and does not stop the others, except that a wallet's nonces stay in order.
  */
 export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Promise<void> {
+  await recoverSenders(deps, chain);
   await checkSettled(deps, chain).catch(ifUnavailable);
   const inFlight = await deps.stores.transfers.inFlight(deps.database, chain.key);
-  const blockedWallets = new Set(inFlight.filter(keepsAddressBusy).map(({ fromWallet }) => String(fromWallet)));
+  const blockedWallets = new Set(inFlight.filter(keepsAddressBusy).map((transfer) => senderOf(chain, transfer)));
   for (const transfer of inSendingOrder(inFlight)) {
-    const wallet = String(transfer.fromWallet);
+    const wallet = senderOf(chain, transfer);
     if (transfer.state === 'queued' && blockedWallets.has(wallet)) continue;
     const outcome = await sendOne(deps, chain, transfer);
     if (outcome === 'signed and in trouble' && chain.usesNonces) blockedWallets.add(wallet);
   }
+  const filler = await fillNonceGap(deps, chain).catch(ifUnavailable);
+  if (filler) await sendOne(deps, chain, filler);
 }
 
 /** A sweep empties its address: the next one is prepared when it is done. A reorganisation can bring an earlier one back. */
@@ -58,7 +63,7 @@ async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTr
   await refuseUncoveredPayout(deps, transfer);
   await refuseUncoveredRefund(deps, transfer);
   await refuseUncoveredReturn(deps, transfer);
-  const nonce = await nonceFor(deps, chain, transfer.fromWallet);
+  const nonce = await nextFreeNonce(deps, chain, transfer.fromWallet);
   const prepared = await chain.prepareTransfer({
     from: transfer.fromWallet,
     to: transfer.toAddress,
@@ -68,7 +73,7 @@ async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTr
     excludedOutputs: await deps.stores.transfers.spentOutputs(deps.database, chain.key),
   });
   const signed = await deps.signer.sign(prepared);
-  const isKept = await deps.stores.transfers.keepSigned(deps.database, transfer.transferId, prepared, signed, chain.usesNonces ? nonce : null, deps.clock.nowMs());
+  const isKept = await deps.stores.transfers.keepSigned(deps.database, transfer.transferId, prepared, signed, { nonce: chain.usesNonces ? nonce : null, sender: chain.addressOf(transfer.fromWallet) }, deps.clock.nowMs());
   return isKept ? deps.stores.transfers.find(deps.database, transfer.transferId) : null;
 }
 
@@ -99,14 +104,4 @@ async function refuseUncoveredReturn(deps: TransferDeps, transfer: OutgoingTrans
   if (transfer.purpose !== 'return' || transfer.depositId === null) return;
   const deposit = await deps.stores.deposits.find(deps.database, transfer.depositId);
   if (deposit?.state !== 'returned') throw new Error('The deposit that this transfer sends back has vanished');
-}
-
-/**
- * The next nonce of a wallet: the first one from the node's count on that none of our transfers holds. A node that lost blocks counts too low until our bytes
- * are sent again, so that it alone would have a nonce used twice; and a nonce that is missing below our last one would keep all later ones from being mined.
- */
-async function nonceFor(deps: TransferDeps, chain: PayoutChain, fromWallet: OutgoingTransfer['fromWallet']): Promise<number> {
-  if (!chain.usesNonces) return 0;
-  const next = await chain.nextNonce(fromWallet);
-  return firstFreeNonce(next, await deps.stores.transfers.heldNonces(deps.database, chain.key, fromWallet, next));
 }

@@ -2,6 +2,7 @@ import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer'
 import type { MovedAmounts, PayoutChain } from '../../ports/chain';
 import { completeTransfer, type SettledBy } from './complete-transfer';
 import { failTransfer } from './fail-transfer';
+import { senderOf } from './sender-of';
 import type { TransferDeps } from './transfer-deps';
 
 /**
@@ -25,9 +26,10 @@ export async function settleMoved(deps: TransferDeps, chain: PayoutChain, transf
 type Moved = MovedAmounts & { readonly lostMinor: bigint };
 
 /** A look without the receiver's balance does not count for more than an earlier one with it. */
-async function readMoved(chain: PayoutChain, { txId, fromWallet, toAddress, assetSlug, sentMinor, doubtMovedMinor }: OutgoingTransfer): Promise<Moved> {
+async function readMoved(chain: PayoutChain, transfer: OutgoingTransfer): Promise<Moved> {
+  const { txId, toAddress, assetSlug, sentMinor, doubtMovedMinor } = transfer;
   const amountMinor = sentMinor ?? 0n;
-  const found = await chain.movedAmounts({ txId: txId ?? '', from: fromWallet, to: toAddress, assetSlug, amountMinor });
+  const found = await chain.movedAmounts({ txId: txId ?? '', sender: senderOf(chain, transfer), to: toAddress, assetSlug, amountMinor });
   const movedMinor = !found.isMeasured && doubtMovedMinor !== null && doubtMovedMinor < found.movedMinor ? doubtMovedMinor : found.movedMinor;
   return { ...found, movedMinor, lostMinor: amountMinor > movedMinor ? amountMinor - movedMinor : 0n };
 }

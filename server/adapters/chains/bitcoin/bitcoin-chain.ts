@@ -42,6 +42,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     usesNonces: false,
     leastTransferMinor: BigInt(config.parameters.leastOutputMinor),
     hotWalletAddress: config.hotWalletAddress,
+    addressOf: (from) => (from === 'hot' ? config.hotWalletAddress : depositAddress(from)),
     // Each such chain writes its addresses in its own way.
     walletKey: config.key,
     async head() {

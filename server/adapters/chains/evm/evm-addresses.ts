@@ -1,6 +1,7 @@
 import { createHash, ECDH } from 'node:crypto';
 
-import { keccak256 } from 'viem/utils';
+import type { Hex, TransactionSerializable } from 'viem';
+import { keccak256, parseTransaction, recoverAddress, serializeTransaction } from 'viem/utils';
 
 import { createDepositKeys } from '../deposit-keys';
 
@@ -8,6 +9,14 @@ import { createDepositKeys } from '../deposit-keys';
 export function evmAddressOf(publicKey: Uint8Array): string {
   const point = ECDH.convertKey(Buffer.from(publicKey), 'secp256k1', undefined, undefined, 'uncompressed') as Buffer;
   return `0x${keccak256(new Uint8Array(point.subarray(1))).slice(-40)}`;
+}
+
+/** The account that signed a transaction, in lower case. */
+export async function recoverSender(rawTransaction: string): Promise<string> {
+  const { r, s, v, yParity, ...unsigned } = parseTransaction(rawTransaction as Hex);
+  if (r === undefined || s === undefined || (v === undefined && yParity === undefined)) throw new Error('The transaction is not signed.');
+  const signature = yParity === undefined ? { r, s, v: v ?? 0n } : { r, s, yParity };
+  return (await recoverAddress({ hash: keccak256(serializeTransaction(unsigned as TransactionSerializable)), signature })).toLowerCase();
 }
 
 /** Deposit addresses by index, in lower case, from the extended public key alone. */

@@ -3,7 +3,7 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { EvmChainConfig } from '../../../config/chains';
 import type { Chain, ChainBlock, WalletPath } from '../../../ports/chain';
 import { createJsonRpcClient } from '../json-rpc';
-import { createEvmDepositAddresses, evmWalletKey } from './evm-addresses';
+import { createEvmDepositAddresses, evmWalletKey, recoverSender } from './evm-addresses';
 import { createEvmAssets, type EvmAssets } from './evm-assets';
 import { broadcastEvm } from './evm-broadcast';
 import { findEvmConflict } from './evm-conflict';
@@ -37,6 +37,8 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
     usesNonces: true,
     leastTransferMinor: 1n,
     hotWalletAddress,
+    addressOf,
+    senderOf: recoverSender,
     walletKey: evmWalletKey(config.depositXpub),
     async head() {
       await verifyNode();
@@ -52,8 +54,8 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
     },
     transactionStatus: (txId) => readEvmStatus(rpc, txId.toLowerCase()),
     hasLapsed: async () => false,
-    movedAmounts: (mined) => readMovedAmounts({ chainKey: config.key, rpc, assets }, mined, addressOf(mined.from)),
-    findConflict: ({ txId, from, nonce }) => findEvmConflict(rpc, addressOf(from), nonce, txId),
+    movedAmounts: (mined) => readMovedAmounts({ chainKey: config.key, rpc, assets }, mined),
+    findConflict: ({ txId, sender, nonce }) => findEvmConflict(rpc, sender, nonce, txId),
     deriveDepositAddress: depositAddress,
     canonicalAddress: (address) => address.toLowerCase(),
     // Tokens that are sent to a token's contract stay there.

@@ -10,7 +10,7 @@ export type MovedDeps = { readonly chainKey: string; readonly rpc: EvmRpc; reado
  * What a mined transfer brought to its receiver. Of a token only what its events say of this sender and this receiver counts, and no more than the receiver's balance rose by.
  * @throws ChainUnavailableError where no block holds the transaction any more
  */
-export async function readMovedAmounts({ chainKey, rpc, assets }: MovedDeps, { txId, to, assetSlug, amountMinor }: MinedTransfer, sender: string): Promise<MovedAmounts> {
+export async function readMovedAmounts({ chainKey, rpc, assets }: MovedDeps, { txId, sender, to, assetSlug, amountMinor }: MinedTransfer): Promise<MovedAmounts> {
   const contract = assets.contractOf(assetSlug);
   if (contract === null) return { reportedMinor: amountMinor, movedMinor: amountMinor, isMeasured: true };
   const receipt = await rpc.receipt(txId.toLowerCase());

@@ -35,6 +35,7 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
     usesNonces: false,
     leastTransferMinor: 1n,
     hotWalletAddress: config.hotWalletAddress,
+    addressOf: () => config.hotWalletAddress,
     async head() {
       const { height, hash } = await rpc.head();
       return { height, hash };
@@ -48,7 +49,7 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
     movedAmounts: async (mined) => {
       const contract = contractOf(mined.assetSlug);
       if (contract === null) return { reportedMinor: mined.amountMinor, movedMinor: mined.amountMinor, isMeasured: true };
-      return readMovedAmounts(rpc, contract, config.hotWalletAddress, mined);
+      return readMovedAmounts(rpc, contract, mined);
     },
     // Transactions don't exclude each other: each runs out of time on its own.
     findConflict: async () => null,

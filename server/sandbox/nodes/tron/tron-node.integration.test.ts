@@ -40,7 +40,7 @@ test('a common wallet pays with coins and with tokens, and reads what it did', a
   expect(await mined(tokens.txid)).toMatchObject({ isSuccessful: true, feeMinor: expect.any(BigInt) });
   expect(await sandbox.chain.balanceOf('usdttrc20', PAYEE)).toBe(7_000_000n);
   // The visitor's transfer is none of ours: what it moved, it did not move from the hot wallet.
-  expect(await sandbox.chain.movedAmounts({ txId: tokens.txid, from: 'hot', to: PAYEE, assetSlug: 'usdttrc20', amountMinor: 7_000_000n })).toMatchObject({ reportedMinor: 0n, movedMinor: 0n });
+  expect(await sandbox.chain.movedAmounts({ txId: tokens.txid, sender: sandbox.chain.hotWalletAddress, to: PAYEE, assetSlug: 'usdttrc20', amountMinor: 7_000_000n })).toMatchObject({ reportedMinor: 0n, movedMinor: 0n });
   // Wallets ask the part of a node that knows final blocks alone.
   const info = await until('the transaction to be final', async () => {
     const found = await wallet.trx.getTransactionInfo(tokens.txid);

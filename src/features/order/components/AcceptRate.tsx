@@ -5,8 +5,6 @@ import type { PresentOffer } from '@quayside/contract/operations/orders';
 
 import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
-import { useLocale } from '../../../i18n/use-locale';
-import { formatAmount } from '../../../lib/format/format-decimal';
 import { acceptRateModeChange } from '../api/accept-rate-mode-change';
 import { arrivedAmount } from '../pure/arrived-amount';
 import { fixedWorth } from '../pure/fixed-worth';
@@ -14,6 +12,7 @@ import type { OrderDetails } from '../pure/order-details';
 import { useOffer } from '../state/use-offer';
 import { useOrderAction } from '../state/use-order-action';
 import { useOrderKey } from '../state/use-order';
+import { CoinAmount } from './CoinAmount';
 
 import * as styles from './screens/Screens.module.css';
 
@@ -21,9 +20,7 @@ import * as styles from './screens/Screens.module.css';
 export function AcceptRate({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const { t: tError } = useTranslation('errors');
-  const locale = useLocale();
   const key = useOrderKey();
-  const { instrumentTo } = order.pair;
   const offer = useOffer(key.orderId, arrivedAmount(order));
   const { isBusy, failure, run } = useOrderAction(
     (amountToGet: string) => acceptRateModeChange(key, amountToGet),
@@ -32,15 +29,15 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
   // Nobody takes a rate unseen; while there is none the button keeps its place.
   const shown = offer?.kind === 'amount' ? offer.amountToGet : null;
   const isPossible = offer?.kind !== 'too_small' && offer?.kind !== 'too_big';
-  const amount = (text: string) => formatAmount(text, instrumentTo.currencyTitle, locale);
+  const { currencyTitle: coin } = order.pair.instrumentTo;
   const former = fixedWorth(order);
   const headingId = useId();
   return (
     <div className={styles.choice} role="group" aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.ways}>{t('decision.accept')}</h4>
       <dl className={styles.amounts}>
-        <div><dt>{t('decision.offer')}</dt><dd><OfferText offer={offer} amount={amount} /></dd></div>
-        {former !== null && <div className={styles.lesser}><dt>{t('decision.former')}</dt><dd>{amount(former)}</dd></div>}
+        <div><dt>{t('decision.offer')}</dt><dd><OfferText offer={offer} coin={coin} /></dd></div>
+        {former !== null && <div className={styles.lesser}><dt>{t('decision.former')}</dt><dd><CoinAmount decimal={former} coin={coin} /></dd></div>}
       </dl>
       {isPossible && <p className={styles.faint}>{t('decision.acceptText')}</p>}
       {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
@@ -51,8 +48,8 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
 
 const offerTexts = { none: 'decision.offerNone', too_small: 'decision.offerTooSmall', too_big: 'decision.offerTooBig' } as const;
 
-function OfferText({ offer, amount }: { offer: PresentOffer | null; amount: (text: string) => string }) {
+function OfferText({ offer, coin }: { offer: PresentOffer | null; coin: string }) {
   const { t } = useTranslation('order');
   if (offer === null) return <>{t('decision.offerLoading')}</>;
-  return <>{offer.kind === 'amount' ? amount(offer.amountToGet) : t(offerTexts[offer.kind])}</>;
+  return offer.kind === 'amount' ? <CoinAmount decimal={offer.amountToGet} coin={coin} /> : <>{t(offerTexts[offer.kind])}</>;
 }

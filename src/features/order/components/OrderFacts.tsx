@@ -8,7 +8,6 @@ import { Fact } from '../../../components/fact-list/FactList';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
 import { amountGiven } from '../../../lib/amount-given';
-import { aboutAmount } from '../../../lib/format/about-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { amountReceived } from '../pure/amount-received';
@@ -16,6 +15,7 @@ import { rateModeInForce } from '../rules/rate-mode-in-force';
 import { termsStanding, type TermsStanding } from '../rules/terms-standing';
 import { useNetworkName } from '../state/use-network-name';
 import { useShownEmail } from '../state/use-shown-email';
+import { CoinAmount } from './CoinAmount';
 import { EmailPart } from './EmailPart';
 import { FeeFacts } from './FeeFacts';
 import type { ScreenProps } from './order-page-props';
@@ -25,6 +25,7 @@ import * as styles from './OrderFacts.module.css';
 const ReceiptPart = lazy(() => import(/* webpackChunkName: "order-receipt" */ './ReceiptPart').then((module) => ({ default: module.ReceiptPart })));
 
 const giveTexts = { about: 'facts.give', exact: 'facts.give', done: 'facts.giveDone', undecided: 'facts.giveVoid', void: 'facts.giveVoid' } as const satisfies Record<TermsStanding, string>;
+const payTexts = { about: 'facts.pay', exact: 'facts.pay', done: 'facts.payDone', undecided: 'facts.payVoid', void: 'facts.payVoid' } as const satisfies Record<TermsStanding, string>;
 const onChainTexts = { about: 'facts.getAbout', exact: 'facts.get', done: 'facts.getDone', undecided: 'facts.getVoid', void: 'facts.getVoid' } as const satisfies Record<TermsStanding, string>;
 const onCardTexts = { about: 'facts.getAboutOnCard', exact: 'facts.getOnCard', done: 'facts.getDoneOnCard', undecided: 'facts.getVoidOnCard', void: 'facts.getVoidOnCard' } as const satisfies Record<TermsStanding, string>;
 
@@ -40,6 +41,13 @@ function RefundFacts({ order: { refundAddress, refundAddressMemo } }: Pick<Scree
   );
 }
 
+/** What has still to be sent has all its digits at once. */
+function AmountToGive({ order }: Pick<ScreenProps, 'order'>) {
+  const locale = useLocale();
+  const { currencyTitle: coin } = order.pair.instrumentFrom;
+  return order.deposits.length === 0 ? <>{formatAmount(amountGiven(order), coin, locale)}</> : <CoinAmount decimal={amountGiven(order)} coin={coin} />;
+}
+
 /** What is swapped and on which terms, beside the timeline. Another deposit than the one agreed on replaces the amounts once it is priced. */
 export function OrderFacts({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
@@ -49,13 +57,12 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
   const isSale = order.cardPayout !== undefined;
   const standing = termsStanding(order);
   const email = useShownEmail(order);
-  const amount = (text: string, unit: string) => formatAmount(text, unit, locale);
   return (
     <Card as="section" aria-labelledby="order-facts">
       <h2 id="order-facts" className={styles.heading}>{t('facts.label')}</h2>
       <dl className={styles.facts}>
-        <Fact name={order.cardPayment === undefined ? t(giveTexts[standing], { network: networkOf(instrumentFrom) }) : t(standing === 'done' ? 'facts.payDone' : 'facts.pay')}>{amount(amountGiven(order), instrumentFrom.currencyTitle)}</Fact>
-        <Fact name={isSale ? t(onCardTexts[standing]) : t(onChainTexts[standing], { network: networkOf(instrumentTo) })}>{amount(standing === 'about' ? aboutAmount(order.amountToGet) : amountReceived(order), instrumentTo.currencyTitle)}</Fact>
+        <Fact name={order.cardPayment === undefined ? t(giveTexts[standing], { network: networkOf(instrumentFrom) }) : t(payTexts[standing])}><AmountToGive order={order} /></Fact>
+        <Fact name={isSale ? t(onCardTexts[standing]) : t(onChainTexts[standing], { network: networkOf(instrumentTo) })}><CoinAmount decimal={amountReceived(order)} coin={instrumentTo.currencyTitle} /></Fact>
         {!isSale && <Fact name={t('facts.destination')}><AddressText address={order.destinationAddress} /></Fact>}
         {order.destinationAddressMemo !== null && <Fact name={t('facts.memo')}>{order.destinationAddressMemo}</Fact>}
         {order.cardPayment === undefined && <RefundFacts order={order} />}

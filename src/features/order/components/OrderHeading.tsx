@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { amountGiven } from '../../../lib/amount-given';
-import { aboutAmount } from '../../../lib/format/about-amount';
+import { useShortAmount } from '../../../lib/api/use-short-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { amountReceived } from '../pure/amount-received';
 import type { OrderDetails } from '../pure/order-details';
@@ -16,7 +16,7 @@ import * as styles from './OrderPage.module.css';
 /** The heading of a narrow page has room for a long amount and not for its unit: there the line breaks between the two, and not inside the unit. */
 const breakable = (amount: string): string => amount.replace(/\u00a0(?=\D+$)/, ' ');
 
-/** What is swapped for what, in short, and where it stands in words; a change of it is announced. The terms have all digits once they are settled. */
+/** What is swapped for what, in short, and where it stands in words; a change of it is announced. The terms have all digits on demand. */
 export function OrderHeading({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   return (
@@ -32,12 +32,14 @@ export function OrderHeading({ order }: { order: OrderDetails }) {
 function HeadingText({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const locale = useLocale();
+  const short = useShortAmount();
   const { instrumentFrom, instrumentTo } = order.pair;
   const standing = termsStanding(order);
   const refund = orderScreen(order) === 'refunded' ? refundOf(order) : undefined;
-  const give = breakable(formatAmount(aboutAmount(amountGiven(order)), instrumentFrom.currencyTitle, locale));
-  const get = breakable(formatAmount(aboutAmount(standing === 'done' ? amountReceived(order) : order.amountToGet), instrumentTo.currencyTitle, locale));
-  if (refund !== undefined) return t('headingRefunded', { amount: breakable(formatAmount(aboutAmount(refund.amount), instrumentFrom.currencyTitle, locale)) });
+  // What has still to be sent is never cut.
+  const give = breakable(order.deposits.length === 0 ? formatAmount(amountGiven(order), instrumentFrom.currencyTitle, locale) : short(amountGiven(order), instrumentFrom.currencyTitle));
+  const get = breakable(short(standing === 'done' ? amountReceived(order) : order.amountToGet, instrumentTo.currencyTitle));
+  if (refund !== undefined) return t('headingRefunded', { amount: breakable(short(refund.amount, instrumentFrom.currencyTitle)) });
   if (standing === 'done') return t('headingDone', { give, get });
   return t(standing === 'about' ? 'headingAbout' : 'heading', { give, get });
 }

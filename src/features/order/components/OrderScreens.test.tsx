@@ -161,7 +161,7 @@ describe('a fixed rate that broke', () => {
     offer({ kind: 'amount', amountToGet: '998.7' });
     answers.set('/api/v1/orders/public/accept-rate-mode-change', { status: 201, body: {} });
     await show(orders.decision);
-    expect(await screen.findByText('998.7 USDT')).toBeTruthy();
+    expect(await screen.findByText('998.70 USDT')).toBeTruthy();
     fireEvent.click(acceptance());
     await waitFor(() => { expect(sent).toEqual([{ path: '/api/v1/orders/public/accept-rate-mode-change', body: { orderId: '1234567890123', destinationAddress: address, amountToGet: '998.7' } }]); });
   });
@@ -178,7 +178,7 @@ describe('a fixed rate that broke', () => {
     offer({ kind: 'amount', amountToGet: '998.7' });
     answers.set('/api/v1/orders/public/accept-rate-mode-change', { status: 409, body: { status: 'ERR_NOT_ACCEPTABLE', message: 'moved', data: null } });
     await show(orders.decision);
-    await screen.findByText('998.7 USDT');
+    await screen.findByText('998.70 USDT');
     fireEvent.click(acceptance());
     expect(await screen.findByText(/nothing was accepted/)).toBeTruthy();
   });

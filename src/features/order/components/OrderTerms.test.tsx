@@ -38,14 +38,14 @@ describe('an underpaid fixed order that waits for its client', () => {
   it('keeps the fixed rate in its terms until the client decides, and promises no amount', async () => {
     await show(underpaid);
     expect(factOf('Rate')).toBe('fixed');
-    expect(factOf('You were to receive on ERC20')).toBe('1,250.5\u00a0USDT');
+    expect(factOf('You were to receive on ERC20')).toBe('1,250.50\u00a0USDT');
     expect(document.body.textContent).not.toMatch(/You receive on/);
     expect(factOf('Our fee')).toBeUndefined();
   });
 
   it('compares both rates for the amount received', async () => {
     await show(underpaid);
-    await screen.findByText('600.5 USDT');
+    await screen.findByText('600.50 USDT');
     // Half of (1250.5 + 1.2), less 1.2: what the fixed rate gives for half the amount.
     expect(factOf('At your fixed rate')).toBe('624.65\u00a0USDT');
   });
@@ -54,7 +54,7 @@ describe('an underpaid fixed order that waits for its client', () => {
     await show(underpaid, locale);
     const choices = [accept, refund].map((name) => screen.getByRole('group', { name }));
     const [ofAccept, ofRefund] = choices.map((choice) => within(choice));
-    expect(await ofAccept?.findByText(/^600[.,]5 USDT$/)).toBeTruthy();
+    expect(await ofAccept?.findByText(/^600[.,]50 USDT$/)).toBeTruthy();
     expect(await ofRefund?.findByText(back)).toBeTruthy();
     const buttons = [ofAccept?.getByRole('button', { name: accept }), ofRefund?.getByRole('button', { name: refund })];
     expect(new Set(buttons.map((button) => button?.className)).size).toBe(1);
@@ -64,6 +64,7 @@ describe('an underpaid fixed order that waits for its client', () => {
 it.each([
   ['accepted', 'FLOATING', ['RATE_MODE_CHANGED', 'RATE_MODE_CHANGE_ACCEPTED'], 'floating'],
   ['fixed and paid in full', 'FIXED', [], 'fixed'],
+  ['fixed until it broke, and refunded', 'FLOATING', ['RATE_MODE_CHANGED', 'REFUND_REQUESTED'], 'fixed'],
 ] as const)('the terms name the rate that holds: %s', async (_name, rateMode, kinds, text) => {
   await show({ ...underpaid, rateMode, state: 'exchanging', orderEvents: eventsFixture(...seen, ...kinds) });
   expect(factOf('Rate')).toBe(text);
@@ -72,7 +73,7 @@ it.each([
 it('shows the breakdown of the amount that arrived, with the spread', async () => {
   const currentTerms = { marketAmountToGet: '600', spread_Absolute: '2', platformFee_Absolute: '3', markup_Absolute: '0', finalNetworkFeeAmount: '1.2' };
   await show(orderFixture({ state: 'exchanging', amountToGive: '0.25', amountToGet: '593.8', currentTerms, deposits: [depositFixture({ amount: '0.25' })], orderEvents: eventsFixture(...seen) }));
-  expect(['At the market rate', 'Our margin', 'Our fee', 'Payout network fee', 'Referral partner\'s fee'].map(factOf)).toEqual(['600\u00a0USDT', '\u2212\u00a02\u00a0USDT', '\u2212\u00a03\u00a0USDT', '\u2212\u00a01.2\u00a0USDT', undefined]);
+  expect(['At the market rate', 'Our margin', 'Our fee', 'Payout network fee', 'Referral partner\'s fee'].map(factOf)).toEqual(['600\u00a0USDT', '\u2212\u00a02\u00a0USDT', '\u2212\u00a03\u00a0USDT', '\u2212\u00a01.20\u00a0USDT', undefined]);
   // The receipt lies beside the page.
   await screen.findByRole('button', { name: 'Print or save as PDF' });
   expect(screen.getAllByText('Our margin')).toHaveLength(2);
@@ -114,9 +115,9 @@ describe('a deposit that is too small for everything', () => {
 
 describe('title and status agree', () => {
   it.each<[string, OrderDetails, RegExp, RegExp]>([
-    ['while the rate floats', orderFixture(), /^0\.5\sETH to ≈\s1,250\.5\sUSDT$/, /^Waiting for your deposit$/],
-    ['at a fixed rate', fixedOrderFixture(), /^0\.5\sETH to 1,250\.5\sUSDT$/, /^Waiting for your deposit$/],
-    ['once completed', orderFixture({ state: 'completed', completed: true, withdrawals: [payoutFixture('usdterc20', '1249.3')], orderEvents: eventsFixture(...seen, 'WITHDRAWAL_COMPLETED') }), /^0\.5\sETH exchanged for 1,249\.3\sUSDT$/, /^Completed$/],
+    ['while the rate floats', orderFixture(), /^0\.5\sETH to ≈\s1,250\.50\sUSDT$/, /^Waiting for your deposit$/],
+    ['at a fixed rate', fixedOrderFixture(), /^0\.5\sETH to 1,250\.50\sUSDT$/, /^Waiting for your deposit$/],
+    ['once completed', orderFixture({ state: 'completed', completed: true, withdrawals: [payoutFixture('usdterc20', '1249.3')], orderEvents: eventsFixture(...seen, 'WITHDRAWAL_COMPLETED') }), /^0\.5\sETH exchanged for 1,249\.30\sUSDT$/, /^Completed$/],
     ['once refunded', orderFixture({ state: 'refunded', withdrawals: [payoutFixture('eth', '0.499')], orderEvents: eventsFixture(...seen, 'REFUND_REQUESTED', 'REFUND_COMPLETED') }), /^0\.499\sETH refunded$/, /^Refunded$/],
   ])('%s', async (_name, order, title, badge) => {
     await show(order);
@@ -129,7 +130,7 @@ describe('title and status agree', () => {
   it('speaks of a completed order in the past tense', async () => {
     await show(orderFixture({ state: 'completed', completed: true, withdrawals: [payoutFixture('usdterc20', '1250.5')], orderEvents: eventsFixture(...seen, 'WITHDRAWAL_COMPLETED') }));
     expect(factOf('You sent on ETH')).toBe('0.5\u00a0ETH');
-    expect(factOf('You received on ERC20')).toBe('1,250.5\u00a0USDT');
+    expect(factOf('You received on ERC20')).toBe('1,250.50\u00a0USDT');
   });
 
   it.each<[string, OrderDetails]>([
@@ -137,6 +138,7 @@ describe('title and status agree', () => {
     ['expired', orderFixture({ state: 'expired' })],
   ])('offers a next action once %s', async (_name, order) => {
     await show(order);
+    expect(document.body.textContent).not.toMatch(/≈|You send|You receive|You pay/);
     expect(screen.getByRole('link', { name: 'Create a new order' }).getAttribute('href')).toBe('/exchange-eth-usdterc20');
   });
 });

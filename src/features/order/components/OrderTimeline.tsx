@@ -5,6 +5,7 @@ import { cardScreen, type CardScreen } from '../rules/card-screen';
 import { orderScreen, type OrderScreen } from '../rules/order-screen';
 import { cardSteps, orderSteps, saleSteps, screenOfSteps } from '../rules/order-steps';
 import { saleScreen, type SaleScreen } from '../rules/sale-screen';
+import { useResultFocus } from '../state/use-result-focus';
 import { LazyCardOrderScreen } from './card/LazyCardOrderScreen';
 import { OrderScreenView } from './OrderScreenView';
 import type { ScreenProps } from './order-page-props';
@@ -18,10 +19,11 @@ function stepsOf({ order, screen, ofCard, ofSale }: Screens): ReturnType<typeof 
   return order.cardPayout === undefined ? orderSteps(ofCoins) : saleSteps(ofSale, ofCoins, order.cardPayout.state === 'created' || order.cardPayout.state === 'refused');
 }
 
-/** The steps of the order; the screen of its present state stands in the open one. */
+/** The steps of the order; the screen of its present state stands in the open one, and a result is given the focus. */
 export function OrderTimeline({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const screen = orderScreen(order);
+  const stepsRef = useResultFocus<HTMLDivElement>(screen);
   const ofCard = cardScreen(order);
   const ofSale = saleScreen(order);
   const { steps, openKey } = stepsOf({ order, screen, ofCard, ofSale });
@@ -31,15 +33,17 @@ export function OrderTimeline({ order, sandbox }: ScreenProps) {
   };
   const states = { done: t('timeline.done'), current: t('timeline.current'), upcoming: t('timeline.upcoming'), failed: t('timeline.failed') };
   return (
-    <Timeline
-      label={t('timeline.label')}
-      stateLabels={states}
-      steps={steps.map(({ key, state }) => ({
-        key,
-        state,
-        title: t(`step.${key}`),
-        ...(key === openKey ? { content: content() } : {}),
-      }))}
-    />
+    <div ref={stepsRef}>
+      <Timeline
+        label={t('timeline.label')}
+        stateLabels={states}
+        steps={steps.map(({ key, state }) => ({
+          key,
+          state,
+          title: t(`step.${key}`),
+          ...(key === openKey ? { content: content() } : {}),
+        }))}
+      />
+    </div>
   );
 }

@@ -44,7 +44,7 @@ export function isAskedFixed({ claimedPublicRate }: Pick<OrderDetails, 'claimedP
 }
 
 /** Whether the client took the rate of the moment for what had arrived: then its amount and its time are agreed on anew. */
-function isRateAccepted({ orderEvents }: Pick<PaidOrder, 'orderEvents'>): boolean {
+export function isRateAccepted({ orderEvents }: Pick<PaidOrder, 'orderEvents'>): boolean {
   return orderEvents.some(({ kind }) => kind === 'RATE_MODE_CHANGE_ACCEPTED');
 }
 

@@ -15,7 +15,8 @@ test.each<[string, OrderDetails, TermsStanding]>([
   ['coins that are back', fixedOrderFixture({ state: 'refunded' }), 'void'],
   ['a sale whose card is refused', orderFixture({ cardPayout: refused }), 'void'],
   ['a sale that ended before a card was named', orderFixture({ state: 'expired', cardPayout: { ...refused, state: 'created' } }), 'void'],
-  ['a sale that ended before the coins came', orderFixture({ state: 'expired', cardPayout: { ...refused, state: 'ready' } }), 'about'],
+  ['a sale that ended before the coins came', orderFixture({ state: 'expired', cardPayout: { ...refused, state: 'ready' } }), 'void'],
+  ['a floating rate that nobody paid for in time', orderFixture({ state: 'expired' }), 'void'],
 ])('the terms of %s', (_what, order, standing) => {
   expect(termsStanding(order)).toBe(standing);
 });

@@ -12,14 +12,10 @@ type TermsOrder = Pick<OrderDetails, 'rateMode' | 'cardPayout'> & Parameters<typ
 /** @see TermsStanding */
 export function termsStanding(order: TermsOrder): TermsStanding {
   const screen = orderScreen(order);
-  if (isSaleWithoutCard(screen, order)) return 'void';
+  // A sale whose card is refused was given no address for coins: nothing can come.
+  if (order.cardPayout?.state === 'refused') return 'void';
   return standings[screen] ?? (order.rateMode === 'FLOATING' ? 'about' : 'exact');
 }
 
 /** What a screen says by itself, whatever the rate. */
-const standings: Readonly<Partial<Record<OrderScreen, TermsStanding>>> = { refunding: 'void', refunded: 'void', decision: 'undecided', unexchangeable: 'undecided', sending: 'exact', completed: 'done' };
-
-/** A sale that ended without a card was given no address for coins: nothing can come late. */
-function isSaleWithoutCard(screen: OrderScreen, { cardPayout }: TermsOrder): boolean {
-  return cardPayout?.state === 'refused' || (screen === 'expired' && cardPayout?.state === 'created');
-}
+const standings: Readonly<Partial<Record<OrderScreen, TermsStanding>>> = { refunding: 'void', refunded: 'void', expired: 'void', decision: 'undecided', unexchangeable: 'undecided', sending: 'exact', completed: 'done' };

@@ -16,6 +16,8 @@ import { termsStanding, type TermsStanding } from '../rules/terms-standing';
 import { useReceiptRows } from './use-receipt-rows';
 import { useShownEmail } from './use-shown-email';
 
+const giveTexts = { about: 'receipt.give', exact: 'receipt.give', done: 'receipt.giveDone', undecided: 'receipt.giveVoid', void: 'receipt.giveVoid' } as const satisfies Record<TermsStanding, string>;
+const payTexts = { about: 'receipt.pay', exact: 'receipt.pay', done: 'receipt.payDone', undecided: 'receipt.payVoid', void: 'receipt.payVoid' } as const satisfies Record<TermsStanding, string>;
 const getTexts = { about: 'receipt.get', exact: 'receipt.get', done: 'receipt.getDone', undecided: 'receipt.getVoid', void: 'receipt.getVoid' } as const satisfies Record<TermsStanding, string>;
 
 /** The receipt of an order in the words of the page's language. */
@@ -30,7 +32,7 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
   const ofCoins = () => {
     const wasPaid = order.deposits.length > 0;
     return {
-      give: row(t(standing === 'done' ? 'receipt.giveDone' : 'receipt.give'), onNetwork(amountGiven(order), instrumentFrom)),
+      give: row(t(giveTexts[standing]), onNetwork(amountGiven(order), instrumentFrom)),
       fees: row(t('facts.cardPayoutFee'), order.cardPayout && amountOf(order.cardPayout.fee, instrumentTo)),
       addresses: [
         ...row(t('receipt.refundAddress'), order.refundAddress),
@@ -44,7 +46,7 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
     };
   };
   const ofCard = () => ({
-    give: row(t(standing === 'done' ? 'receipt.payDone' : 'receipt.pay'), amountOf(amountGiven(order), instrumentFrom)),
+    give: row(t(payTexts[standing]), amountOf(amountGiven(order), instrumentFrom)),
     fees: row(t('facts.cardFee'), order.cardPayment && amountOf(order.cardPayment.fee, instrumentFrom)),
     addresses: [],
     paid: order.deposits.flatMap((deposit) => payment(t('receipt.payment'), deposit)),

@@ -5,10 +5,9 @@ import { RowItem, RowNote, RowState } from '../../../components/row-list/RowItem
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
 import { useCoinName } from '../../../lib/api/use-coin-name';
+import { useShortQuantity } from '../../../lib/api/use-short-amount';
 import { amountGiven } from '../../../lib/amount-given';
 import { coinTitle } from '../../../lib/coin-title';
-import { aboutAmount } from '../../../lib/format/about-amount';
-import { formatQuantity } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { orderPath } from '../../../lib/order-path';
 import { amountToGet, namedState, type HistoryOrder } from '../pure/history-rows';
@@ -19,7 +18,8 @@ export function HistoryRow({ order }: { order: HistoryOrder }) {
   const locale = useLocale();
   const { orderId, createdAt, pair: { instrumentFrom, instrumentTo } } = order;
   const coinName = useCoinName();
-  const words = { give: formatQuantity(aboutAmount(amountGiven(order)), instrumentFrom.currencyTitle, locale), from: coinName(coinTitle(instrumentFrom)), get: formatQuantity(aboutAmount(amountToGet(order, instrumentTo.slug)), instrumentTo.currencyTitle, locale), to: coinName(coinTitle(instrumentTo)) };
+  const short = useShortQuantity();
+  const words = { give: short(amountGiven(order), instrumentFrom.currencyTitle), from: coinName(coinTitle(instrumentFrom)), get: short(amountToGet(order, instrumentTo.slug), instrumentTo.currencyTitle), to: coinName(coinTitle(instrumentTo)) };
   return (
     <RowItem
       title={t('history.row', words)}

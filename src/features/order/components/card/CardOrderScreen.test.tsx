@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
 import { guestSession, sessionStore } from '../../../../lib/session/session';
@@ -204,17 +204,14 @@ test.each([['en', /you have 7\sdays to hand in your documents/], ['ru', /у ва
 
 test('the amount of the heading may break before its unit, and nowhere inside of it', async () => {
   await show({ ...orders.pay, amountToGet: '0.215047899762872644' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^200 USD to ≈.0\.21504789 \w+$/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^200 USD to ≈.0\.21 \w+$/);
 });
 
-test('an amount that is about so much has no eighteen digits; what was paid out has all of them', async () => {
-  const long = { amountToGet: '0.215047899762872644' };
-  const terms = () => document.querySelector('[aria-labelledby="order-facts"]')?.textContent;
-  await show({ ...orders.pay, ...long });
-  expect(terms()).toMatch(/, about0\.21504789\s/);
-  cleanup();
-  await show({ ...orders.completed, ...long });
-  expect(terms()).toMatch(/0\.215047899762872644/);
+test('an amount has no eighteen digits in the terms, and all of them on demand', async () => {
+  await show({ ...orders.completed, amountToGet: '0.215047899762872644' });
+  const terms = document.querySelector<HTMLElement>('[aria-labelledby="order-facts"]')!;
+  expect(terms.textContent).not.toMatch(/\d\.\d{9}/);
+  expect(within(terms).getByRole('button', { name: /^0\.215047899762872644\s/ })).toBeTruthy();
 });
 
 test('the receipt of a purchase speaks of a card, and of nothing that is simulated', async () => {

@@ -4,10 +4,9 @@ import { AddressText } from '../../../../components/address-text/AddressText';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
-import { useLocale } from '../../../../i18n/use-locale';
-import { formatAmount } from '../../../../lib/format/format-decimal';
 import { payoutOf } from '../../pure/order-transfers';
 import { sameAgainPath } from '../../pure/same-again-path';
+import { AmountSentence } from '../CoinAmount';
 import { PayoutRow } from '../PayoutRow';
 import type { ScreenProps } from '../order-page-props';
 import { PaymentRows } from './PaymentRows';
@@ -17,11 +16,10 @@ import * as styles from '../screens/Screens.module.css';
 /** The coins of a purchase are on their way, or there: how many, where, in which transaction, and for which payment. */
 export function PaidOut({ screen, order, sandbox }: ScreenProps & { screen: 'sending' | 'completed' }) {
   const { t } = useTranslation('card');
-  const locale = useLocale();
-  const amount = formatAmount(payoutOf(order)?.amount ?? order.amountToGet, order.pair.instrumentTo.currencyTitle, locale);
+  const sent = { decimal: payoutOf(order)?.amount ?? order.amountToGet, coin: order.pair.instrumentTo.currencyTitle };
   return (
     <div className={styles.screen}>
-      <Notice tone={screen === 'completed' ? 'success' : 'info'} title={t(`order.${screen}.title`, { amount })}>{t(`order.${screen}.text`, { amount })}</Notice>
+      <Notice tone={screen === 'completed' ? 'success' : 'info'} title={<AmountSentence {...sent} sentence={(amount) => t(`order.${screen}.title`, { amount })} />}><AmountSentence {...sent} sentence={(amount) => t(`order.${screen}.text`, { amount })} /></Notice>
       <AddressText address={order.destinationAddress} isLarge />
       <PayoutRow order={order} sandbox={sandbox} />
       <PaymentRows order={order} />

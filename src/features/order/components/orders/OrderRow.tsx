@@ -6,8 +6,7 @@ import { RowItem, RowNote, RowState } from '../../../../components/row-list/RowI
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
 import { useCoinName } from '../../../../lib/api/use-coin-name';
-import { aboutAmount } from '../../../../lib/format/about-amount';
-import { formatQuantity } from '../../../../lib/format/format-decimal';
+import { useShortQuantity } from '../../../../lib/api/use-short-amount';
 import { formatDateTime } from '../../../../lib/format/format-time';
 import type { KnownOrder } from '../../../../lib/known-orders/known-orders';
 import { orderPath } from '../../../../lib/order-path';
@@ -27,10 +26,11 @@ export function OrderRow({ order, status, onRemove }: OrderRowProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();
   const coinName = useCoinName();
+  const short = useShortQuantity();
   const { orderId, fromTitle, toTitle, amountToGive, amountToGet, createdAtMs } = order;
   return (
     <RowItem
-      title={t('row.title', { give: formatQuantity(aboutAmount(amountToGive), fromTitle, locale), from: coinName(fromTitle), get: formatQuantity(aboutAmount(amountToGet), toTitle, locale), to: coinName(toTitle) })}
+      title={t('row.title', { give: short(amountToGive, fromTitle), from: coinName(fromTitle), get: short(amountToGet, toTitle), to: coinName(toTitle) })}
       end={(
         <div className={styles.tools}>
           <LocalLink to={orderPath(order)} className={buttonClass({ variant: 'secondary' })} aria-label={t('row.openLabel', { id: orderId })}>{t('row.open')}</LocalLink>

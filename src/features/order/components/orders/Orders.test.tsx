@@ -63,7 +63,7 @@ test('the list shows what an order came to, and what was agreed on where the ser
   act(() => { rememberOrder({ ...known(1), amountToGet: '1200' }); });
   renderPage(<OrdersPage />);
   expect(screen.getByText(/0\.5 ETH to 1,200 USDT/)).toBeTruthy();
-  await waitFor(() => { expect(screen.getByText(/0\.5 ETH to 1,250\.5 USDT/)).toBeTruthy(); });
+  await waitFor(() => { expect(screen.getByText(/0\.5 ETH to 1,250\.50 USDT/)).toBeTruthy(); });
 });
 
 test('money in the list has its cents, as on the page of its order', () => {

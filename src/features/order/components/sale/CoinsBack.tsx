@@ -4,12 +4,12 @@ import { AddressText } from '../../../../components/address-text/AddressText';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
-import { useLocale } from '../../../../i18n/use-locale';
-import { formatAmount } from '../../../../lib/format/format-decimal';
+import { useShortAmount } from '../../../../lib/api/use-short-amount';
 import type { OrderDetails } from '../../pure/order-details';
 import { refundOf } from '../../pure/order-transfers';
 import { refundCost } from '../../pure/refund-cost';
 import { sameAgainPath } from '../../pure/same-again-path';
+import { AmountSentence } from '../CoinAmount';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import type { ScreenProps } from '../order-page-props';
@@ -37,11 +37,11 @@ export function CoinsBack({ order, sandbox }: ScreenProps) {
 
 function SentBack({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('card');
-  const locale = useLocale();
+  const short = useShortAmount();
   const { currencyTitle } = order.pair.instrumentFrom;
   const refund = refundOf(order);
   const cost = refundCost(order);
   if (refund === undefined) return t('sale.refunded.back');
-  const amount = formatAmount(refund.amount, currencyTitle, locale);
-  return cost === null ? t('sale.refunded.backAmount', { amount }) : t('sale.refunded.backLess', { amount, fee: formatAmount(cost, currencyTitle, locale) });
+  const sentence = (amount: string) => (cost === null ? t('sale.refunded.backAmount', { amount }) : t('sale.refunded.backLess', { amount, fee: short(cost, currencyTitle) }));
+  return <AmountSentence decimal={refund.amount} coin={currencyTitle} sentence={sentence} />;
 }

@@ -4,10 +4,9 @@ import { AddressText } from '../../../../components/address-text/AddressText';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
-import { useLocale } from '../../../../i18n/use-locale';
-import { formatAmount } from '../../../../lib/format/format-decimal';
 import { refundOf } from '../../pure/order-transfers';
 import { sameAgainPath } from '../../pure/same-again-path';
+import { AmountSentence } from '../CoinAmount';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import { TransactionRow } from '../TransactionRow';
@@ -18,13 +17,12 @@ import * as styles from './Screens.module.css';
 /** The money is back: how much, where, in which transaction. */
 export function RefundedScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
-  const locale = useLocale();
   const { instrumentFrom } = order.pair;
   const refund = refundOf(order);
-  const amount = refund === undefined ? null : formatAmount(refund.amount, instrumentFrom.currencyTitle, locale);
+  const title = refund === undefined ? t('refunded.title') : <AmountSentence decimal={refund.amount} coin={instrumentFrom.currencyTitle} sentence={(amount) => t('refunded.titleAmount', { amount })} />;
   return (
     <div className={styles.screen}>
-      <Notice tone="success" title={amount === null ? t('refunded.title') : t('refunded.titleAmount', { amount })}>{t('refunded.text')}</Notice>
+      <Notice tone="success" title={title}>{t('refunded.text')}</Notice>
       {order.refundAddress !== null && <AddressText address={order.refundAddress} isLarge />}
       {refund !== undefined && <TransactionRow label={t('refund.transaction')} txId={refund.txId} slug={instrumentFrom.slug} isSimulated={refund.isSimulated} sandbox={sandbox} />}
       <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />

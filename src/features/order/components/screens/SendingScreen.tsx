@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../../components/address-text/AddressText';
 import { Spinner } from '../../../../components/progress/Spinner';
-import { useLocale } from '../../../../i18n/use-locale';
-import { formatAmount } from '../../../../lib/format/format-decimal';
+import { AmountSentence } from '../CoinAmount';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import { PayoutRow } from '../PayoutRow';
@@ -14,11 +13,10 @@ import * as styles from './Screens.module.css';
 /** The payout is on its way. */
 export function SendingScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
-  const locale = useLocale();
   const { instrumentTo } = order.pair;
   return (
     <div className={styles.screen}>
-      <p className={styles.working}><Spinner /><span>{t('sending.text', { amount: formatAmount(order.amountToGet, instrumentTo.currencyTitle, locale) })}</span></p>
+      <p className={styles.working}><Spinner /><span><AmountSentence decimal={order.amountToGet} coin={instrumentTo.currencyTitle} sentence={(amount) => t('sending.text', { amount })} /></span></p>
       <AddressText address={order.destinationAddress} />
       <PayoutRow order={order} sandbox={sandbox} />
       <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />

@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react';
+import { RecoilRoot, useSetRecoilState, type SetterOrUpdater } from 'recoil';
+
+import { answerCalls } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import { depositFixture, eventsFixture, fixedOrderFixture, payoutFixture } from '../fixtures/order';
+import type { OrderDetails } from '../pure/order-details';
+import type { OrderView as View } from '../pure/order-view';
+import { orderKeyState } from '../state/order-key-state';
+import { orderViewState } from '../state/order-view-state';
+import { OrderView } from './OrderView';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+const seen = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'] as const;
+const deposits = [depositFixture({ amount: '0.5' })];
+const states = {
+  sending: fixedOrderFixture({ state: 'sending', deposits, orderEvents: eventsFixture(...seen, 'FUNDS_WITHDRAWAL_START') }),
+  confirming: fixedOrderFixture({ state: 'confirming', deposits, orderEvents: eventsFixture(...seen) }),
+  completed: fixedOrderFixture({ state: 'completed', completed: true, deposits, withdrawals: [payoutFixture('usdterc20', '1250.5')], orderEvents: eventsFixture(...seen, 'WITHDRAWAL_COMPLETED') }),
+  refunded: fixedOrderFixture({ state: 'refunded', deposits, withdrawals: [payoutFixture('eth', '0.499')], orderEvents: eventsFixture(...seen, 'REFUND_REQUESTED', 'REFUND_COMPLETED') }),
+  decision: fixedOrderFixture({ state: 'on_hold', canRequestRefund: true, deposits, orderEvents: eventsFixture(...seen, 'FIXED_RATE_HIGH_VOLATILITY_DETECTED') }),
+} as const satisfies Record<string, OrderDetails>;
+
+const viewOf = (order: OrderDetails): View => ({ status: 'found', order, answeredAtMs: 1_000, isFresh: true, isUnreachable: false });
+
+/** Shows an order. @returns what changes its state as an answer of the service does */
+async function show(order: OrderDetails): Promise<(next: OrderDetails) => Promise<void>> {
+  let set: SetterOrUpdater<View> = () => undefined;
+  const Setter = () => {
+    set = useSetRecoilState(orderViewState);
+    return null;
+  };
+  renderPage(
+    <RecoilRoot initializeState={(snapshot) => { snapshot.set(orderKeyState, { orderId: '1', destinationAddress: order.destinationAddress }); snapshot.set(orderViewState, viewOf(order)); }}>
+      <Setter />
+      <OrderView sandbox={{ isOn: false }} />
+      <label>Elsewhere<input /></label>
+      <button type="button">Another</button>
+    </RecoilRoot>,
+  );
+  const settle = () => act(() => new Promise((resolve) => { setTimeout(resolve, 0); }));
+  await settle();
+  return async (next) => {
+    act(() => { set(viewOf(next)); });
+    await settle();
+  };
+}
+
+const focused = (): string => document.activeElement?.textContent ?? '';
+beforeEach(() => { window.localStorage.clear(); answerCalls(() => undefined); });
+
+it.each([
+  ['completed', states.sending, states.completed, /^Payout to you/],
+  ['refunded', states.confirming, states.refunded, /^Refund to you/],
+  ['needs a decision', states.confirming, states.decision, /^Decision/],
+] as const)('gives the focus to the result of an order that is %s', async (_name, before, after, title) => {
+  const change = await show(before);
+  expect(document.activeElement).toBe(document.body);
+  await change(after);
+  expect(focused()).toMatch(title);
+});
+
+it('leaves the focus with who types, or has gone on to another part of the page', async () => {
+  const change = await show(states.sending);
+  for (const element of [screen.getByLabelText('Elsewhere'), screen.getByRole('button', { name: 'Another' })]) {
+    act(() => { element.focus(); });
+    await change(states.completed);
+    expect(document.activeElement).toBe(element);
+    await change(states.sending);
+  }
+});
+
+it('leaves the focus while nothing is decided, and where the page was opened with the result', async () => {
+  const change = await show(states.confirming);
+  await change(states.sending);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('opens an order that is completed without moving the focus', async () => {
+  await show(states.completed);
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,46 @@
+import type { Locale } from '@quayside/contract/site/locales';
+import { MONEY_CODES } from '@quayside/contract/instruments/money-codes';
+
+import { aboutAmount } from './about-amount';
+import { formatDecimal, formatQuantity } from './format-decimal';
+import { shortDecimal } from './short-decimal';
+
+/** So many decimals are shown of what is worth about a dollar: those of its cents. */
+const CENTS = 2;
+
+/** Up to this price in dollars a coin counts as worth a dollar at most: the last digit of a stablecoin must not come and go with its price. */
+const DOLLAR = 1.1;
+
+/** An amount of zero needs this many digits after its leading zeros to say how much it is. */
+const SMALL_DIGITS = 2;
+
+/**
+ * How many decimals of a coin's amount are shown, so that the last of them is worth a cent or less: two of a stablecoin, six of a coin of 3,000 dollars. It depends on the price's
+ * order of magnitude alone.
+ * @returns `null` where there is no price
+ */
+export function decimalsAtPrice(priceUsd: number): number | null {
+  if (!Number.isFinite(priceUsd) || priceUsd <= 0) return null;
+  if (priceUsd < DOLLAR) return CENTS;
+  return CENTS + Math.ceil(Math.log10(priceUsd));
+}
+
+/** Before the list of coins is loaded, the name of a coin tells that it follows the dollar. */
+const isNamedAfterDollar = (unit: string): boolean => /^[A-Z]*USD/.test(unit);
+
+/**
+ * The number of an amount with as many decimals as its worth needs, cut and never rounded up. Never use it for an amount that the reader has to send.
+ * @param decimal plain, such as `718.992503`
+ * @param unit code of the coin
+ * @param priceUsd of one coin, as a plain decimal; `null` where it is not known
+ */
+export function formatShortQuantity(decimal: string, unit: string, priceUsd: string | null, locale: Locale): string {
+  if (MONEY_CODES.includes(unit)) return formatQuantity(decimal, unit, locale);
+  const decimals = isNamedAfterDollar(unit) ? CENTS : decimalsAtPrice(Number(priceUsd ?? 0));
+  if (decimals === null) return formatQuantity(aboutAmount(decimal), unit, locale);
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const shown = fraction.slice(0, decimals).replace(/0+$/, '');
+  if (shown === '' && /^0*$/.test(whole)) return formatDecimal(shortDecimal(decimal, SMALL_DIGITS), locale);
+  if (shown === '') return formatDecimal(whole, locale);
+  return formatDecimal(`${whole}.${decimals === CENTS ? shown.padEnd(CENTS, '0') : shown}`, locale, true);
+}

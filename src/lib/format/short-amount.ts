@@ -38,6 +38,10 @@ export function formatShortQuantity(decimal: string, unit: string, priceUsd: str
   if (MONEY_CODES.includes(unit)) return formatQuantity(decimal, unit, locale);
   const decimals = isNamedAfterDollar(unit) ? CENTS : decimalsAtPrice(Number(priceUsd ?? 0));
   if (decimals === null) return formatQuantity(aboutAmount(decimal), unit, locale);
+  return cutQuantity(decimal, decimals, locale);
+}
+
+function cutQuantity(decimal: string, decimals: number, locale: Locale): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
   const shown = fraction.slice(0, decimals).replace(/0+$/, '');
   if (shown === '' && /^0*$/.test(whole)) return formatDecimal(shortDecimal(decimal, SMALL_DIGITS), locale);

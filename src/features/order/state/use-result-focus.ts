@@ -6,7 +6,7 @@ import type { OrderScreen } from '../rules/order-screen';
 const results: readonly OrderScreen[] = ['completed', 'refunded', 'expired', 'decision', 'unexchangeable', 'held'];
 
 /** Somebody types, chooses, or reads a dialog, and must not be called away. */
-const isOccupied = (element: Element | null): boolean => element?.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]') != null;
+const isOccupied = (element: Element | null): boolean => element !== null && element.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]') !== null;
 
 /** An element of another part of the page than the order's steps holds the focus: somebody is doing something else. */
 const isElsewhere = (element: Element | null, steps: Element): boolean => element !== null && element !== document.body && element.tagName !== 'H1' && element.id !== 'gatsby-focus-wrapper' && !steps.contains(element);

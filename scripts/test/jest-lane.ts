@@ -6,7 +6,13 @@ import { tallyJestReport, type JestReport } from './jest-report';
 import { runNode } from './run-command';
 import { addTallies, checkTally, type Tally } from './tally';
 
-export type JestLane = { readonly name: string; readonly projects: readonly string[]; readonly maxWorkers: number };
+export type JestLane = {
+  readonly name: string;
+  readonly projects: readonly string[];
+  readonly maxWorkers: number;
+  /** Options of Node.js for jest and its workers. */
+  readonly nodeOptions?: readonly string[];
+};
 
 /** What jest says when tests are over and something still holds its process; it would then wait for ever, or hide it. */
 const leakSentences = ['Jest did not exit one second after the test run has completed', 'A worker process has failed to exit gracefully'];
@@ -35,6 +41,7 @@ export async function runJestLane(root: string, lane: JestLane, extraArgs: reado
 
 function jestArguments(root: string, lane: JestLane, reportPath: string, extraArgs: readonly string[]): readonly string[] {
   return [
+    ...(lane.nodeOptions ?? []),
     join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
     '--selectProjects',
     ...lane.projects,

@@ -7,7 +7,10 @@ import { addTallies, checkTally, type Tally } from './tally';
 /** One step of `npm test`. `only` is the name by which it can be asked for alone. */
 export type Lane = { readonly title: string; readonly only: string; run(extraArgs: readonly string[]): Promise<Tally> };
 
-/** Stages run one after the other, the quick ones that find most first; the lanes of one stage run side by side, on two cores without getting in each other's way. */
+/** Every test file opens the embedded database, a WebAssembly module, for a few seconds: optimizing its code takes longer than the faster code saves. */
+const shortLivedWebAssembly = ['--liftoff-only'];
+
+/** Stages run one after the other, the quick ones that find most first. The lanes of one stage run side by side, because each leaves a core idle while it waits. */
 export function createStages(root: string): readonly (readonly Lane[])[] {
   const tool = (...path: readonly string[]): string => join(root, 'node_modules', ...path);
   const check = async (name: string, args: readonly string[], isShownAtEnd = false): Promise<Tally> => checkTally(name, (await runNode(args, { cwd: root, isShownAtEnd })) === 0);
@@ -27,7 +30,9 @@ export function createStages(root: string): readonly (readonly Lane[])[] {
       jest('Unit tests', 'unit', { name: 'unit', projects: ['unit', 'unit-dom'], maxWorkers: 2 }),
       { title: 'Site build', only: 'e2e', run: () => check('site build', ['--import', 'tsx', join(root, 'scripts', 'site', 'ensure-site.ts')], true) },
     ],
-    [jest('Integration tests', 'integration', { name: 'integration', projects: ['integration'], maxWorkers: 2 })],
-    [jest('Browser tests', 'e2e', { name: 'e2e', projects: ['e2e'], maxWorkers: 2 })],
+    [
+      jest('Integration tests', 'integration', { name: 'integration', projects: ['integration'], maxWorkers: 2, nodeOptions: shortLivedWebAssembly }),
+      jest('Browser tests', 'e2e', { name: 'e2e', projects: ['e2e'], maxWorkers: 2 }),
+    ],
   ];
 }

@@ -6,7 +6,7 @@ const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\
 
 describe('a call in the documentation', () => {
   it('is read with its headers, its body and its answer', () => {
-    const page = ['text', fence('http title="Ask"', 'POST /api/x\nContent-Type: application/json\n\n{"a": 1}'), '', fence('json title="Answer 422"', '{"status": "ERR_X"}')].join('\n');
+    const page = ['text', fence('http title="Ask"', 'POST /api/x\nContent-Type: application/json\n\n{"a": 1}'), '', fence('json title="Response 422"', '{"status": "ERR_X"}')].join('\n');
     expect(readDocExamples('page.md', page)).toEqual([{
       place: 'page.md:2',
       call: { kind: 'request', request: { method: 'POST', path: '/api/x', headers: { 'content-type': 'application/json' }, body: '{"a": 1}' } },
@@ -28,9 +28,9 @@ describe('a call in the documentation', () => {
 
   it.each([
     ['has no answer', fence('http', 'GET /api/x'), /page\.md:1: no answer follows/],
-    ['is followed by something else', [fence('http', 'GET /api/x'), '', 'text', '', fence('json title="Answer"', '{}')].join('\n'), /page\.md:1: no answer follows/],
-    ['is answered by what is not JSON', [fence('http', 'GET /api/x'), fence('json title="Answer"', '{…}')].join('\n'), /page\.md:4: the answer is not JSON/],
-    ['names no method', [fence('http', '/api/x'), fence('json title="Answer"', '{}')].join('\n'), /page\.md:1: a call begins with its method/],
+    ['is followed by something else', [fence('http', 'GET /api/x'), '', 'text', '', fence('json title="Response"', '{}')].join('\n'), /page\.md:1: no answer follows/],
+    ['is answered by what is not JSON', [fence('http', 'GET /api/x'), fence('json title="Response"', '{…}')].join('\n'), /page\.md:4: the answer is not JSON/],
+    ['names no method', [fence('http', '/api/x'), fence('json title="Response"', '{}')].join('\n'), /page\.md:1: a call begins with its method/],
     ['has no end', '```http\nGET /api/x', /page\.md:1: the fence has no end/],
   ])('stops the test when it %s', (_name, page, message) => {
     expect(() => readDocExamples('page.md', page)).toThrow(message);

@@ -18,12 +18,12 @@ export type DocSample = { readonly place: string; readonly language: string; rea
 type Fence = DocSample & { readonly title: string; readonly line: number; readonly endLine: number };
 
 const OPENING = /^```(\w+)(?:\s+title="([^"]*)")?\s*$/;
-const ANSWER_TITLE = /^(?:(Answer|Ответ)|Part of the answer|Часть ответа)(?: (\d{3}))?$/;
+const ANSWER_TITLE = /^(?:(Response|Ответ)|Part of the response|Часть ответа)(?: (\d{3}))?$/;
 const MESSAGE_TITLE = /^(?:Message|Сообщение)$/;
 
 /**
  * Finds the calls of a page: an `http` fence, or a `json` one titled "Message" for the stream, each with the `json` fence that follows.
- * That one is titled "Answer" or "Part of the answer", with the HTTP status where it matters ("Answer 422").
+ * That one is titled "Response" or "Part of the response", with the HTTP status where it matters ("Response 422").
  * @throws Error with the place of a call that has no answer, or of an answer that is not JSON
  */
 export function readDocExamples(file: string, markdown: string): DocExample[] {

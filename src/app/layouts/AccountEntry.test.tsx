@@ -86,5 +86,5 @@ test('in the folded menu of a phone a guest logs in, and a user goes to the prof
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect([onLeave.mock.calls.length, openDialog()?.kind]).toEqual([1, 'login']);
   act(() => { adoptAccount(ana); });
-  expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/profile/info');
+  expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile/info');
 });

@@ -55,7 +55,7 @@ export function AccountEntry() {
 /** The same in the folded menu of a phone, where the account's own pages have the rest. */
 export function FoldedAccountEntry({ className, onLeave }: { className: string; onLeave: () => void }) {
   const { t } = useTranslation('common');
-  if (useSession().kind === 'user') return <LocalLink to={profilePath('info')} className={className} onClick={onLeave}>{t('account.own')}</LocalLink>;
+  if (useSession().kind === 'user') return <LocalLink to={profilePath('info')} className={className} onClick={onLeave}>{t('account.profile')}</LocalLink>;
   const press = (): void => {
     onLeave();
     openAccountDialog('login');

@@ -2,7 +2,7 @@ import type { KycQueueAnswer } from '@quayside/contract/operations/kyc';
 import { useTranslation } from 'react-i18next';
 
 import { Button, buttonClass } from '../../../components/button/Button';
-import { Notice } from '../../../components/notice/Notice';
+import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { RowItem, RowNote } from '../../../components/row-list/RowItem';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { LocalLink } from '../../../i18n/LocalLink';
@@ -20,7 +20,7 @@ export type QueueListProps = { answer: KycQueueAnswer; filter: QueueFilter; page
 /** A page of the list, with its age and who is at it. */
 export function QueueList({ answer: { submissions, total }, filter, page, onPage }: QueueListProps) {
   const { t } = useTranslation('review');
-  if (total === 0) return <Notice title={t(`empty.${filter}`)}>{t(`empty.${filter}Text`)}</Notice>;
+  if (total === 0) return <EmptyList title={t(`empty.${filter}`)}>{t(`empty.${filter}Text`)}</EmptyList>;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     <>

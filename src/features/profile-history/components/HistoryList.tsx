@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button, buttonClass } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
-import { Notice } from '../../../components/notice/Notice';
+import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { isUnfiltered, type HistoryFilter } from '../pure/history-filter';
@@ -48,6 +48,6 @@ export function HistoryList({ answer: { orders, total }, filter, page, isLoading
 
 function NothingFound({ filter, onReset }: Pick<HistoryListProps, 'filter' | 'onReset'>) {
   const { t } = useTranslation('profile');
-  if (!isUnfiltered(filter)) return <Notice title={t('history.none')} role="status" action={<Button onClick={onReset}>{t('history.reset')}</Button>}>{t('history.noneText')}</Notice>;
-  return <Notice title={t('history.empty')} action={<LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('history.exchange')}</LocalLink>}>{t('history.emptyText')}</Notice>;
+  if (!isUnfiltered(filter)) return <EmptyList title={t('history.none')} role="status" action={<Button onClick={onReset}>{t('history.reset')}</Button>}>{t('history.noneText')}</EmptyList>;
+  return <EmptyList title={t('history.empty')} action={<LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('history.exchange')}</LocalLink>}>{t('history.emptyText')}</EmptyList>;
 }

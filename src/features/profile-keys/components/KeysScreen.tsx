@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
-import { Notice } from '../../../components/notice/Notice';
+import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
@@ -30,7 +30,7 @@ export function KeysScreen() {
         <h2 id="profile-key-list" tabIndex={-1} className={styles.subheading}>{t('keys.list')}</h2>
         <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="12rem" />}>
           {(keys) => (keys.length === 0
-            ? <Notice title={t('keys.empty')}>{t('keys.emptyText')}</Notice>
+            ? <EmptyList title={t('keys.empty')}>{t('keys.emptyText')}</EmptyList>
             : <ul className={styles.list}>{keys.map((key) => <KeyCard key={key.apiId} apiKey={key} />)}</ul>)}
         </AnswerPlace>
       </section>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Card } from '../../../components/card/Card';
+import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Intro, Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { usePasskeySupport } from '../../../lib/passkeys/use-passkey-support';
@@ -25,7 +26,7 @@ export function PasskeySection() {
       <Intro>{t('passkeys.text')}</Intro>
       <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="3rem" />}>
         {(passkeys) => (passkeys.length === 0
-          ? <Lead>{t('passkeys.empty')}</Lead>
+          ? <EmptyList title={t('passkeys.empty')} />
           : <ul className={styles.list}>{passkeys.map((passkey) => <PasskeyItem key={passkey.passkeyId} passkey={passkey} />)}</ul>)}
       </AnswerPlace>
       {isSupported ? <AddPasskey /> : <Lead>{t('passkeys.unsupported')}</Lead>}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Card } from '../../../components/card/Card';
-import { Notice } from '../../../components/notice/Notice';
+import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemote } from '../../../lib/remote/use-remote';
@@ -39,7 +39,7 @@ function Accruals() {
       <h2 id="profile-accruals" className={styles.subheading}>{t('affiliate.accruals')}</h2>
       <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="10rem" />}>
         {(accruals) => (accruals.length === 0
-          ? <Notice title={t('affiliate.accrualsEmpty')}>{t('affiliate.accrualsEmptyText')}</Notice>
+          ? <EmptyList title={t('affiliate.accrualsEmpty')} action={<a href="#profile-link">{t('affiliate.link')}</a>}>{t('affiliate.accrualsEmptyText')}</EmptyList>
           : <RewardList rewards={ofKind(accruals, 'affiliate')} />)}
       </AnswerPlace>
     </Card>

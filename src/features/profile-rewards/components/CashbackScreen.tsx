@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { buttonClass } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
-import { Notice } from '../../../components/notice/Notice';
+import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
@@ -74,7 +74,7 @@ function CashbackList() {
       <h2 id="profile-cashback-list" className={styles.subheading}>{t('cashback.list')}</h2>
       <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="10rem" />}>
         {(cashbacks) => (cashbacks.length === 0
-          ? <Notice title={t('cashback.empty')} action={<LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('cashback.exchange')}</LocalLink>}>{t('cashback.emptyText')}</Notice>
+          ? <EmptyList title={t('cashback.empty')} action={<LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('cashback.exchange')}</LocalLink>}>{t('cashback.emptyText')}</EmptyList>
           : <RewardList rewards={ofKind(cashbacks, 'cashback')} />)}
       </AnswerPlace>
     </Card>

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
+import { profilePath } from '@quayside/contract/site/profile-screens';
+
 import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { buttonClass } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
-import { Notice } from '../../../components/notice/Notice';
+import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { LocalLink } from '../../../i18n/LocalLink';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useAllRewards } from '../state/use-all-rewards';
 import { BalanceCards } from './BalanceCards';
@@ -21,7 +25,7 @@ export function WalletScreen() {
       <Lead>{t('wallet.lead')}</Lead>
       <BalanceCards />
       <Deposits />
-      <WithdrawalsCard title={t('wallet.withdrawals')} emptyText={t('wallet.withdrawalsEmpty')} />
+      <WithdrawalsCard title={t('wallet.withdrawals')} emptyText={t('wallet.withdrawalsEmpty')} emptyAction={<LocalLink to={profilePath('withdraw')} className={buttonClass({})}>{t('nav.withdraw')}</LocalLink>} />
     </>
   );
 }
@@ -34,7 +38,7 @@ function Deposits() {
     <Card as="section" aria-labelledby="profile-deposits">
       <h2 id="profile-deposits" className={styles.subheading}>{t('wallet.deposits')}</h2>
       <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="10rem" />}>
-        {(rewards) => (rewards.length === 0 ? <Notice title={t('wallet.depositsEmpty')}>{t('wallet.depositsEmptyText')}</Notice> : <RewardList rewards={rewards} hasKinds />)}
+        {(rewards) => (rewards.length === 0 ? <EmptyList title={t('wallet.depositsEmpty')} action={<LocalLink to="/" className={buttonClass({})}>{t('cashback.exchange')}</LocalLink>}>{t('wallet.depositsEmptyText')}</EmptyList> : <RewardList rewards={rewards} hasKinds />)}
       </AnswerPlace>
     </Card>
   );

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Card } from '../../../components/card/Card';
-import { Faint } from '../../../components/screen-text/ScreenText';
+import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useWithdrawals } from '../state/use-withdrawals';
@@ -9,7 +11,7 @@ import { WithdrawalRow } from './WithdrawalRow';
 import * as styles from './Rewards.module.css';
 
 /** The withdrawals, newest first; what can still move is followed. */
-export function WithdrawalsCard({ title, emptyText }: { title: string; emptyText: string }) {
+export function WithdrawalsCard({ title, emptyText, emptyAction }: { title: string; emptyText: string; emptyAction?: ReactNode }) {
   const [view, reload] = useWithdrawals();
   const texts = useRemoteTexts(view);
   return (
@@ -17,7 +19,7 @@ export function WithdrawalsCard({ title, emptyText }: { title: string; emptyText
       <h2 id="profile-withdrawals" className={styles.subheading}>{title}</h2>
       <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="8rem" />}>
         {(withdrawals) => (withdrawals.length === 0
-          ? <Faint>{emptyText}</Faint>
+          ? <EmptyList title={emptyText} action={emptyAction} />
           : <ul>{withdrawals.map((withdrawal) => <WithdrawalRow key={withdrawal.withdrawalId} withdrawal={withdrawal} />)}</ul>)}
       </AnswerPlace>
     </Card>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
-import { Notice } from '../../../components/notice/Notice';
+import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
@@ -29,7 +29,7 @@ export function WebhooksPart() {
       <AddWebhook onCreated={setCreated} />
       <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="9rem" />}>
         {(webhooks) => (webhooks.length === 0
-          ? <Notice title={t('webhooks.empty')}>{t('webhooks.emptyText')}</Notice>
+          ? <EmptyList title={t('webhooks.empty')}>{t('webhooks.emptyText')}</EmptyList>
           : <ul className={styles.list} aria-label={t('webhooks.list')}>{webhooks.map((webhook) => <WebhookCard key={webhook.webhookId} webhook={webhook} />)}</ul>)}
       </AnswerPlace>
       {created !== null && <NewWebhookDialog created={created} onSaved={() => { setCreated(null); }} />}

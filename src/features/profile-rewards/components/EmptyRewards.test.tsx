@@ -1,0 +1,36 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import { act, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { resetSession } from '../../../lib/session/session-reset';
+import { answerCalls } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import { AffiliateScreen } from './AffiliateScreen';
+import { CashbackScreen } from './CashbackScreen';
+import { WalletScreen } from './WalletScreen';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+// The statistics are not served here, and their chart is not loaded.
+jest.mock('uplot/dist/uPlot.min.css', () => ({}), { virtual: true });
+
+beforeEach(() => {
+  const empty: readonly string[] = [API_PATHS.affiliateBalances, API_PATHS.accruals, API_PATHS.cashbacks, API_PATHS.affiliateWithdrawals];
+  answerCalls(({ path }) => (empty.includes(path) ? { body: [] } : undefined));
+  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+});
+afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); }); });
+
+test.each<[string, ReactElement, string, string]>([
+  ['what came in', <WalletScreen key="in" />, '#profile-deposits', '/'],
+  ['what went out', <WalletScreen key="out" />, '#profile-withdrawals', '/profile/withdraw'],
+  ['cashback', <CashbackScreen key="cashback" />, '#profile-cashback-list', '/'],
+  ['rewards for referrals', <AffiliateScreen key="referrals" />, '#profile-accruals', '#profile-link'],
+])('an empty list of %s says what to do next', async (_name, page, heading, target) => {
+  renderPage(page);
+  const part = document.querySelector<HTMLElement>(heading)!.closest('section')!;
+  const link = await within(part).findByRole('link');
+  expect(link.getAttribute('href')).toBe(target);
+  // Nothing is wrong: it is no notice with an icon.
+  expect(part.querySelector('svg')).toBeNull();
+});

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { locales, type Locale } from '@quayside/contract/site/locales';
-import { PROFILE_SCREENS } from '@quayside/contract/site/profile-screens';
+import type { ProfileScreen } from '@quayside/contract/site/profile-screens';
 import { parse } from 'yaml';
 
 /** A menu and the page that it leads to have one name: visitors look for the name that they pressed. */
@@ -48,7 +48,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it('calls a page of the account in its menu as in its navigation, which is its heading', () => {
-    const menu = ['info', 'wallet', 'history', 'affiliate-program'] as const satisfies readonly (typeof PROFILE_SCREENS)[number][];
+    const menu = ['info', 'wallet', 'history', 'affiliate-program'] as const satisfies readonly ProfileScreen[];
     expect(menu.map((screen) => text(locale, 'account', `menu.${screen}`))).toEqual(menu.map((screen) => text(locale, 'profile', `nav.${screen}`)));
     expect(text(locale, 'common', 'account.profile')).toBe(text(locale, 'profile', 'nav.info'));
   });

@@ -1,6 +1,7 @@
 import type { Deposit, DepositState } from '../../domain/deposits/deposit';
 import type { SqlParameter, Sql } from '../../ports/database';
 import type { DepositStore } from '../../ports/stores/deposit-store';
+import { createTermsShares } from './terms-share-rows';
 
 type DepositRow = {
   deposit_id: string;
@@ -129,6 +130,7 @@ export function createDepositStore(): DepositStore {
     setSweepState: async (sql, depositIds, state) => {
       await sql.query('UPDATE deposit SET sweep_state = $2 WHERE deposit_id = ANY($1::bigint[])', [depositIds, state]);
     },
+    ...createTermsShares(),
     countSurplus: async (sql) => {
       const [row] = await sql.query<{ count: string }>(`SELECT count(*) FROM deposit WHERE state IN ('surplus', 'unexpected')`);
       return Number(row?.count ?? 0);

@@ -70,10 +70,11 @@ function confirming(money: Money): NextStep {
 }
 
 function exchanging(money: Money): NextStep {
+  // What is left is settled first, so that what comes is priced by itself.
+  if (money.credited.length > 0 && creditedMinor(money) !== money.order.terms.depositMinor) return { kind: 'reprice' };
   const deposits = tradable(money);
   if (deposits.length > 0) return { kind: 'register', deposits };
   if (money.credited.length === 0) return money.seen.length > 0 ? WAIT : { kind: 'report-vanished' };
-  if (creditedMinor(money) !== money.order.terms.depositMinor) return { kind: 'reprice' };
   return allDeep(money) && !isMoreOnItsWay(money) ? { kind: 'pay-out' } : WAIT;
 }
 

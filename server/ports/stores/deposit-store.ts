@@ -1,4 +1,5 @@
 import type { Deposit, DepositState } from '../../domain/deposits/deposit';
+import type { TermsShare } from '../../domain/orders/terms-share';
 import type { IncomingTransfer } from '../chain';
 import type { Sql } from '../database';
 
@@ -37,5 +38,9 @@ export interface DepositStore {
   /** The deposits at the same address and in the same asset that one sweep takes together. */
   plannedWith(sql: Sql, depositId: string): Promise<Deposit[]>;
   setSweepState(sql: Sql, depositIds: readonly string[], state: 'none' | 'planned' | 'swept' | 'dust'): Promise<void>;
+  /** Writes down what an order's terms owe to a deposit, in the round in the books that it is in; `null` once it is accounted for that it is gone. */
+  setTermsShare(sql: Sql, depositId: string, share: TermsShare | null): Promise<void>;
+  /** By deposit, of those of the order that still are in the round that they were priced in. */
+  termsShares(sql: Sql, orderId: number): Promise<ReadonlyMap<string, TermsShare>>;
   countSurplus(sql: Sql): Promise<number>;
 }

@@ -10,6 +10,7 @@ import { LosingWriterError, mustWin } from './losing-writer';
 import type { OrderDeps } from './order-deps';
 import { priceFloating } from './price-arrival';
 import { reservePayout } from './reserve-payout';
+import { forgetShares, keepShares } from './steps/keep-shares';
 import { creditedDeposits } from './steps/standing-deposits';
 
 export type AcceptRateCall = {
@@ -44,7 +45,8 @@ async function alreadyAccepted(deps: OrderDeps, order: Order): Promise<Order> {
 }
 
 async function accept(deps: OrderDeps, order: Order, shownAmount: string | undefined): Promise<void> {
-  const price = await priceFloating(deps, order, totalMinor(await creditedDeposits(deps, deps.database, order)));
+  const deposits = await creditedDeposits(deps, deps.database, order);
+  const price = await priceFloating(deps, order, totalMinor(deposits));
   if (price.kind === 'no-price') throw new AppError('ERR_SERVICE_UNAVAILABLE', 'There is no fresh price now: try again in a minute');
   if (price.kind !== 'priced') throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'What arrived cannot be exchanged: it can be refunded');
   const { terms } = price;
@@ -52,6 +54,8 @@ async function accept(deps: OrderDeps, order: Order, shownAmount: string | undef
   await deps.database.transaction(async (sql) => {
     const change = { terms, rateMode: 'FLOATING' } as const;
     mustWin(await deps.stores.orders.append(sql, order.orderId, { kind: 'RATE_MODE_CHANGE_ACCEPTED' }, deps.clock.nowMs(), change), 'RATE_MODE_CHANGE_ACCEPTED');
+    await forgetShares(deps, sql, order);
+    await keepShares(deps, sql, { deposits, terms, isFixed: false });
     const hasReserve = await reservePayout(deps, sql, order, terms.payoutMinor);
     if (!hasReserve) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this amount now');
     await deps.jobs.enqueue(sql, { name: 'order-advance', payload: { orderId: order.orderId } });

@@ -76,7 +76,7 @@ async function queueSweep(deps: OrderDeps, sql: Sql, chain: Chain, together: Tog
   const index = await deps.stores.deposits.derivationIndexOf(sql, walletOf(deps.chains, chain), first.address);
   if (index === null) throw new Error(`${first.address} is not one of our deposit addresses`);
   await deps.stores.transfers.enqueue(sql, {
-    transferKey: `sweep:${first.depositId}${inRound(first)}`,
+    transferKey: await freeKey(deps, sql, `sweep:${first.depositId}${inRound(first)}`),
     purpose: 'sweep',
     orderId: first.orderId,
     depositId: first.depositId,
@@ -87,6 +87,14 @@ async function queueSweep(deps: OrderDeps, sql: Sql, chain: Chain, together: Tog
     // A token is moved to the unit; the coin that pays the fee can only be emptied.
     amountMinor: first.assetSlug === chain.nativeSlug ? null : totalMinor(together),
   }, deps.clock.nowMs());
+}
+
+/** A sweep of the chain's own coin may be done without a deposit that it was planned for, which is then swept anew. */
+async function freeKey({ stores }: OrderDeps, sql: Sql, key: string): Promise<string> {
+  for (let time = 1; ; time += 1) {
+    const candidate = time === 1 ? key : `${key}:again-${time}`;
+    if (!(await stores.transfers.findByKey(sql, candidate))?.wasConfirmed) return candidate;
+  }
 }
 
 /** The gas for a token's sweep has arrived: queues the sweep, in the transaction that confirms the gas. */

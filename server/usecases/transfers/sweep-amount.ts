@@ -15,11 +15,11 @@ export async function amountToSend(deps: SweepDeps, chain: PayoutChain, transfer
   if (purpose !== 'sweep' || depositId === null) return amountMinor ?? 'all';
   const deposits = await depositsToSweep(deps, depositId, wasConfirmed);
   const [{ address }] = deposits;
-  if (amountMinor === null) return 'all';
-  const expectedMinor = wasConfirmed ? amountMinor : totalMinor(deposits);
+  const expectedMinor = wasConfirmed && amountMinor !== null ? amountMinor : totalMinor(deposits);
   const heldMinor = await chain.balanceOf(assetSlug, address);
+  if (heldMinor < expectedMinor) await refuseMovedBlocks(chain, deposits);
+  if (amountMinor === null) return 'all';
   if (heldMinor >= expectedMinor) return expectedMinor;
-  await refuseMovedBlocks(chain, deposits);
   if (heldMinor === 0n) throw new Error(`${address} holds no ${assetSlug}, and ${expectedMinor} was to be swept from it`);
   deps.report({ transferId, message: `The sweep of ${address} takes ${heldMinor} of ${assetSlug}: ${expectedMinor} was expected there` });
   return heldMinor;

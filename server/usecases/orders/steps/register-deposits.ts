@@ -8,6 +8,7 @@ import type { OrderDeps } from '../order-deps';
 import { arrivalOf, priceArrival, priceFloating } from '../price-arrival';
 import { reservePayout } from '../reserve-payout';
 import { creditInto } from './credit-deposits';
+import { keepShares, scalesOf } from './keep-shares';
 import { settlePrice } from './settle-price';
 import { creditedDeposits } from './standing-deposits';
 
@@ -27,7 +28,7 @@ async function priceAll(deps: OrderDeps, order: Order, earlier: readonly Deposit
   await deps.database.transaction(async (sql) => {
     await register(deps, sql, order);
     await creditInto(deps, sql, confirmed);
-    await settlePrice(deps, sql, order, price);
+    await settlePrice(deps, sql, order, price, [...earlier, ...confirmed]);
   });
   return true;
 }
@@ -38,9 +39,11 @@ async function addDeposits(deps: OrderDeps, order: Order, confirmed: readonly De
   await deps.database.transaction(async (sql) => {
     const current = await deps.stores.orders.lock(sql, order.orderId);
     mustWin(current?.state === order.state && current.terms.depositMinor === order.terms.depositMinor, 'adding a deposit');
-    const terms = price.kind === 'priced' ? addTerms(order.terms, price.terms, scalesOf(deps, order)) : null;
-    if (terms === null || !(await reservePayout(deps, sql, order, terms.payoutMinor))) return setAside(deps, sql, confirmed);
+    const later = price.kind === 'priced' ? price.terms : null;
+    const terms = later && addTerms(order.terms, later, scalesOf(deps, order));
+    if (later === null || terms === null || !(await reservePayout(deps, sql, order, terms.payoutMinor))) return setAside(deps, sql, confirmed);
     await take(deps, sql, order, confirmed, terms);
+    await keepShares(deps, sql, { deposits: confirmed, terms: later, isFixed: false });
   });
   return true;
 }
@@ -61,9 +64,4 @@ async function setAside(deps: OrderDeps, sql: Sql, confirmed: readonly Deposit[]
 
 async function register(deps: OrderDeps, sql: Sql, { orderId }: Order): Promise<void> {
   mustWin(await deps.stores.orders.append(sql, orderId, { kind: 'DEPOSIT_REGISTERED' }, deps.clock.nowMs()), 'DEPOSIT_REGISTERED');
-}
-
-function scalesOf({ catalogue }: OrderDeps, { fromSlug, toSlug }: Order) {
-  const scaleOf = (slug: string) => catalogue.bySlug(slug)?.precisionDecimals ?? 0;
-  return { fromScale: scaleOf(fromSlug), toScale: scaleOf(toSlug) };
 }

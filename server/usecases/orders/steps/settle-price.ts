@@ -1,5 +1,6 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
+import type { Deposit } from '../../../domain/deposits/deposit';
 import type { Order, OrderTerms } from '../../../domain/orders/order';
 import type { Sql } from '../../../ports/database';
 import type { OrderChange } from '../../../ports/stores/order-store';
@@ -7,6 +8,7 @@ import { mustWin } from '../losing-writer';
 import type { OrderDeps } from '../order-deps';
 import type { ArrivalPrice } from '../price-arrival';
 import { reservePayout } from '../reserve-payout';
+import { forgetShares, keepShares } from './keep-shares';
 
 type SettledPrice = Exclude<ArrivalPrice, { kind: 'no-price' }>;
 
@@ -14,9 +16,11 @@ type SettledPrice = Exclude<ArrivalPrice, { kind: 'no-price' }>;
  * Writes what pricing an arrival came to, inside the caller's transaction: new terms and their reserve, or the decision that the client has to take.
  * An order that waits for a decision reserves nothing: going on reserves anew.
  */
-export async function settlePrice(deps: OrderDeps, sql: Sql, order: Order, price: SettledPrice): Promise<void> {
+export async function settlePrice(deps: OrderDeps, sql: Sql, order: Order, price: SettledPrice, deposits: readonly Deposit[]): Promise<void> {
+  await forgetShares(deps, sql, order);
   switch (price.kind) {
     case 'priced':
+      await keepShares(deps, sql, { deposits, terms: price.terms, isFixed: order.rateMode === 'FIXED' });
       return settleTerms(deps, sql, order, price.terms);
     case 'refused':
       await deps.stores.reservations.release(sql, order.orderId);
@@ -28,7 +32,8 @@ export async function settlePrice(deps: OrderDeps, sql: Sql, order: Order, price
   }
 }
 
-async function settleTerms(deps: OrderDeps, sql: Sql, order: Order, terms: OrderTerms): Promise<void> {
+/** Sets an order's terms and reserves for them; what the reserve cannot pay for is not exchanged. */
+export async function settleTerms(deps: OrderDeps, sql: Sql, order: Order, terms: OrderTerms): Promise<void> {
   await deps.stores.orders.setTerms(sql, order.orderId, terms, deps.clock.nowMs());
   if (await reservePayout(deps, sql, order, terms.payoutMinor)) return;
   await deps.stores.reservations.release(sql, order.orderId);

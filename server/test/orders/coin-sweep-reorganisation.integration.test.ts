@@ -1,0 +1,90 @@
+import type { Order } from '../../domain/orders/order';
+import { developmentAccount } from '../../sandbox/sandbox-keys';
+import { sendTransfers } from '../../usecases/transfers/send-transfers';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
+import { rememberChains } from '../restore-chains';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
+const heldAt = (address: string) => sandbox.chain.balanceOf('eth', address);
+/** From accounts of their own, so that no nonce ties the deposits together. */
+const payFrom = (account: number, to: string, wei: bigint) => call('eth_sendTransaction', { from: developmentAccount(account).address, to, value: `0x${wei.toString(16)}` });
+const bytesOf = (txId: unknown) => call('eth_getRawTransactionByHash', txId);
+
+withTestDatabases('a sweep of coins beside a reorganisation that the watcher has not seen', (open) => {
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
+    world = await buildOrderWorld(await open(), sandbox);
+  });
+  afterEach(async () => {
+    const { database, stores } = world.deps;
+    expect(await stores.ledger.verify(database)).toEqual([]);
+    for (const kind of ['deposit_addresses', 'reorganisation_loss'] as const) expect([kind, await stores.ledger.balance(database, 'eth', { kind })]).toEqual([kind, 0n]);
+    expect(await stores.ledger.balance(database, 'eth', { kind: 'hot_wallet' })).toBe(await heldAt(sandbox.chain.hotWalletAddress));
+    await restoreChains();
+  });
+
+  const sweepsOf = ({ orderId }: Order) => world.deps.database.query<{ state: string; sent_minor: string | null }>("SELECT state, sent_minor FROM outgoing_transfer WHERE order_id = $1 AND purpose = 'sweep' ORDER BY transfer_id", [orderId]);
+  const send = () => sendTransfers(world.deps, sandbox.chain);
+
+  /** An order whose two deposits are to be swept together, and whose first one the chain has dropped; only the sender of transfers has looked at the chain since. */
+  async function dropFirst(): Promise<{ readonly order: Order; readonly sendAgain: () => Promise<unknown> }> {
+    const { pausedTokens } = world.deps.stores;
+    const order = await world.create();
+    const taken = await call('evm_snapshot');
+    const first = await bytesOf(await payFrom(2, order.depositAddress, ONE_ETH));
+    await world.work();
+    const second = await bytesOf(await payFrom(3, order.depositAddress, ONE_ETH * 2n));
+    await pausedTokens.pause(world.deps.database, 'eth', 'so that the sweep waits', 0);
+    for (let blocks = 0; blocks < 10 && (await sweepsOf(order)).length === 0; blocks += 1) await world.mineAndWork(1);
+    expect(await sweepsOf(order)).toEqual([{ state: 'queued', sent_minor: null }]);
+    await pausedTokens.resume(world.deps.database, 'eth');
+    await call('evm_revert', taken);
+    await call('eth_sendRawTransaction', second);
+    await sandbox.mine(10);
+    return { order, sendAgain: () => call('eth_sendRawTransaction', first) };
+  }
+
+  it('waits until it is known which deposits are there', async () => {
+    const { order, sendAgain } = await dropFirst();
+    await send();
+    expect(await sweepsOf(order)).toEqual([{ state: 'queued', sent_minor: null }]);
+    expect(world.problems).toContainEqual(expect.stringContaining('waits until its deposits are in blocks again'));
+    await world.mineAndWork(6);
+    expect([await heldAt(order.depositAddress), await sweepsOf(order)]).toEqual([0n, [{ state: 'confirmed', sent_minor: expect.any(String) }]]);
+    await sendAgain();
+    await world.mineAndWork(25);
+    expect([await heldAt(order.depositAddress), (await sweepsOf(order)).map(({ state }) => state)]).toEqual([0n, ['confirmed', 'confirmed']]);
+  });
+
+  it.each([
+    ['after it had vanished', true],
+    ['in a later block, before anybody missed it', false],
+  ])('does not count a deposit as swept that it did not take, and that is back %s', async (_when, isMissed) => {
+    const { order, sendAgain } = await dropFirst();
+    // Another one makes up for what is missing.
+    await payFrom(4, order.depositAddress, ONE_ETH * 2n);
+    await sandbox.mine();
+    await send();
+    expect(await sweepsOf(order)).toMatchObject([{ state: 'broadcast' }]);
+    await sandbox.mine();
+    if (!isMissed) await sendAgain();
+    await sandbox.mine(3);
+    await send();
+    expect(await sweepsOf(order)).toMatchObject([{ state: 'confirmed' }]);
+    await world.work();
+    if (isMissed) await sendAgain();
+    await world.mineAndWork(25);
+    expect(await heldAt(order.depositAddress)).toBe(0n);
+  });
+});

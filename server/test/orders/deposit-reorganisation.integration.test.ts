@@ -1,0 +1,111 @@
+import type { Order } from '../../domain/orders/order';
+import { developmentAccount } from '../../sandbox/sandbox-keys';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
+import { rememberChains } from '../restore-chains';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
+/** From an account of its own, so that no nonce ties the two deposits together. */
+const payFromOther = (to: string, wei: bigint) => call('eth_sendTransaction', { from: developmentAccount(2).address, to, value: `0x${wei.toString(16)}` }) as Promise<string>;
+const termsOf = async ({ orderId }: Order) => (await world.order(orderId)).terms;
+
+withTestDatabases('a reorganisation that drops one of the deposits of an order', (open) => {
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
+    world = await buildOrderWorld(await open(), sandbox);
+  });
+  afterEach(async () => {
+    const { database, stores } = world.deps;
+    expect(await stores.ledger.verify(database)).toEqual([]);
+    expect(await stores.ledger.balance(database, 'eth', { kind: 'reorganisation_loss' })).toBe(0n);
+    await restoreChains();
+  });
+
+  /** A second deposit at another price, which the chain drops. @returns what sends it again */
+  async function dropSecond(order: Order, priceThen: string, priceAfter: string): Promise<() => Promise<unknown>> {
+    const taken = await call('evm_snapshot');
+    world.marketData.setPrice('ETH', priceThen);
+    const second = await payFromOther(order.depositAddress, ONE_ETH);
+    for (let blocks = 0; blocks < 12 && (await termsOf(order)).depositMinor === ONE_ETH; blocks += 1) await world.mineAndWork(1);
+    expect((await termsOf(order)).depositMinor).toBe(ONE_ETH * 2n);
+    const bytes = await call('eth_getRawTransactionByHash', second);
+    await call('evm_revert', taken);
+    world.marketData.setPrice('ETH', priceAfter);
+    await sandbox.mine();
+    await world.work();
+    return () => call('eth_sendRawTransaction', bytes);
+  }
+
+  it('leaves the other one the price that it had, and prices the dropped one anew when it is back', async () => {
+    const order = await world.create();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(6);
+    const first = await termsOf(order);
+    const sendAgain = await dropSecond(order, '1000', '9000');
+    expect(await termsOf(order)).toMatchObject({ depositMinor: ONE_ETH, payoutMinor: first.payoutMinor, marketMinor: first.marketMinor, networkFeeMinor: first.networkFeeMinor });
+    expect(Number((await termsOf(order)).price)).toBeCloseTo(Number(first.price), 6);
+    expect((await world.order(order.orderId)).state).toBe('exchanging');
+    world.marketData.setPrice('ETH', '4000');
+    await sendAgain();
+    await world.mineAndWork(7);
+    const both = await termsOf(order);
+    expect([both.depositMinor, (both.payoutMinor - first.payoutMinor) / 1_000_000n]).toEqual([ONE_ETH * 2n, (2n * (first.payoutMinor + first.networkFeeMinor)) / 1_000_000n]);
+    await world.mineAndWork(12);
+    expect(await world.order(order.orderId)).toMatchObject({ state: 'completed', terms: { payoutMinor: both.payoutMinor } });
+  });
+
+  it('leaves the other one its fixed rate, wherever the market is by then', async () => {
+    const order = await world.create({ rateMode: 'FIXED', refundAddress: REFUND });
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(6);
+    await dropSecond(order, '2000', '500');
+    await world.mineAndWork(8);
+    const done = await world.order(order.orderId);
+    expect([done.rateMode, done.state, done.terms.payoutMinor]).toEqual(['FIXED', 'completed', order.terms.payoutMinor]);
+    expect(await world.kinds(order.orderId)).not.toContain('RATE_MODE_CHANGED');
+  });
+
+  it('has what was priced together divided', async () => {
+    const order = await world.create();
+    world.marketData.setPrice('ETH', '1500');
+    const taken = await call('evm_snapshot');
+    const kept = await world.pay(order.depositAddress, ONE_ETH);
+    await payFromOther(order.depositAddress, ONE_ETH * 3n);
+    const bytes = await call('eth_getRawTransactionByHash', kept);
+    await world.mineAndWork(7);
+    const both = await termsOf(order);
+    await call('evm_revert', taken);
+    await call('eth_sendRawTransaction', bytes);
+    world.marketData.setPrice('ETH', '9000');
+    await sandbox.mine(8);
+    await world.work();
+    const left = await termsOf(order);
+    expect([left.depositMinor, left.networkFeeMinor, left.payoutMinor]).toEqual([ONE_ETH, both.networkFeeMinor, (both.payoutMinor + both.networkFeeMinor) / 4n - both.networkFeeMinor]);
+    await world.mineAndWork(8);
+    expect((await world.order(order.orderId)).state).toBe('completed');
+  });
+
+  it('and leaves too little asks the client', async () => {
+    const order = await world.create();
+    const taken = await call('evm_snapshot');
+    const kept = await payFromOther(order.depositAddress, 3_000_000n);
+    await world.pay(order.depositAddress, ONE_ETH);
+    const bytes = await call('eth_getRawTransactionByHash', kept);
+    await world.mineAndWork(7);
+    await call('evm_revert', taken);
+    await call('eth_sendRawTransaction', bytes);
+    await sandbox.mine(8);
+    await world.work();
+    expect([(await world.order(order.orderId)).state, (await world.kinds(order.orderId)).at(-1)]).toEqual(['awaiting_decision', 'DEPOSIT_NOT_EXCHANGEABLE']);
+  });
+});

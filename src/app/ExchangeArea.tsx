@@ -2,24 +2,34 @@ import { localisePath } from '@quayside/contract/site/locales';
 import { navigate } from 'gatsby';
 
 import { HydrationStep } from '../components/hydration-step/HydrationStep';
-import { ExchangeCalculator, prefetchPendingOrder, type ExchangeCalculatorProps } from '../features/exchange';
+import { ExchangeCalculator, prefetchPendingOrder, type ExchangeCalculatorProps, type MovePair } from '../features/exchange';
 import { useHealth } from '../features/health';
 import { SandboxBanner } from '../features/sandbox-wallet';
 import { useLocale } from '../i18n/use-locale';
 import { currentConnection, isPrefetchAllowed } from '../lib/prefetch/is-prefetch-allowed';
+import { announcePairMove } from '../lib/navigation/pair-moves';
 import { pendingOrderPath } from '../lib/order-path';
 import { prefetchPage } from '../lib/prefetch/prefetch-page';
 
 import { NonWorkingLayout } from './non-working/NonWorkingLayout';
+import { pairPath } from './router/pair-path';
 
-type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onPending' | 'onFormOpen'>;
+type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onPending' | 'onFormOpen' | 'onMove'> & {
+  /** The page is about the pair: another pair leads to another page. */
+  isPairPage?: boolean | undefined;
+};
 
 /** The calculator with everything it needs around it, rendered in the static HTML too: home page and pair pages mount it. */
-export function ExchangeArea(props: ExchangeAreaProps) {
+export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps) {
   const locale = useLocale();
   const health = useHealth();
   const { from, to } = props.initialPair;
   const showPending = (destinationAddress: string, wishId: string) => { void navigate(localisePath(locale, pendingOrderPath(destinationAddress, wishId))); };
+  const movePair: MovePair = (pair, { search, isReplacing }) => {
+    const path = localisePath(locale, pairPath(pair.from.slug, pair.to.slug));
+    announcePairMove(window.location.pathname, path);
+    void navigate(`${path}${search}`, { replace: isReplacing });
+  };
   // A press shows that page at once, with nothing left to fetch.
   const prefetchPending = () => {
     prefetchPage(localisePath(locale, '/order/pending'));
@@ -27,9 +37,9 @@ export function ExchangeArea(props: ExchangeAreaProps) {
   };
   return (
     <>
-      {/* Another page's pair is another calculator: nothing that was typed on the one page appears on the other. */}
+      {/* Another page's pair is another calculator. What was typed on the one page appears on the other only where the pair was changed in the calculator. */}
       <NonWorkingLayout health={health}>
-        <HydrationStep><ExchangeCalculator key={`${from.slug}-${to.slug}`} {...props} onPending={showPending} onFormOpen={prefetchPending} /></HydrationStep>
+        <HydrationStep><ExchangeCalculator key={`${from.slug}-${to.slug}`} {...props} onPending={showPending} onFormOpen={prefetchPending} onMove={isPairPage ? movePair : undefined} /></HydrationStep>
       </NonWorkingLayout>
       <SandboxBanner />
     </>

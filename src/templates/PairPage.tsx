@@ -14,7 +14,7 @@ export default function PairPage({ pageContext }: PageProps<object, PairPageCont
   const { site, i18n, pair, heading, lead, about, faq, otherPairs } = pageContext;
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      <PairHero pair={pair} heading={heading} lead={lead} about={about} calculator={<ExchangeArea initialPair={pair} termsPath={site.termsPath} />} />
+      <PairHero pair={pair} heading={heading} lead={lead} about={about} calculator={<ExchangeArea isPairPage initialPair={pair} termsPath={site.termsPath} />} />
       <HydrationStep><PairFacts faq={faq} otherPairs={otherPairs} /></HydrationStep>
     </DefaultLayout>
   );

@@ -22,6 +22,7 @@ import { leaveFirstPage } from '../../lib/navigation/first-page';
 import { guardNavigation, type GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
 import { isShownAt, type LoadedPage } from '../../lib/navigation/page-at-address';
+import { isPairMove } from '../../lib/navigation/pair-moves';
 import type { RouteContext } from '../../lib/navigation/route-rules';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
 import { closeSearch } from '../../lib/search/search-dialog-store';
@@ -127,6 +128,9 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
     if (process.env.NODE_ENV === 'production') pollWhileVisible(() => { void siteBuild.check(); }, buildCheckMs, document);
   });
 };
+
+/** Whoever chooses another pair goes on with the calculator that they see. */
+export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']> = ({ routerProps: { location: { pathname } } }) => !isPairMove(pathname);
 
 /** After every change of place. The first page and a step in the history have not passed the rules yet. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location: { pathname, search, hash }, prevLocation }) => {

@@ -69,7 +69,7 @@ function PairHero({ from, to, termsPath, headTexts }: PairHeroProps) {
     <HeroFrame
       heading={ownTexts.title}
       lead={ownTexts.description}
-      calculator={<ExchangeArea initialPair={pair} termsPath={termsPath} />}
+      calculator={<ExchangeArea isPairPage initialPair={pair} termsPath={termsPath} />}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 
 import { cx } from '../../lib/cx';
+import { useBrowserLayoutEffect } from '../../lib/use-browser-layout-effect';
 import { FieldMessages, hasMessages } from '../field/FieldMessages';
 import { Skeleton } from '../skeleton/Skeleton';
 import { useTypedText } from './use-typed-text';
@@ -83,9 +84,6 @@ export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, sele
     </div>
   );
 }
-
-/** The static HTML is made without a layout. */
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Keeps a suggested text selected, before the next key can arrive: a text that changes loses its selection. What has just been typed is the visitor's own,

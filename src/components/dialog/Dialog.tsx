@@ -16,13 +16,15 @@ export type DialogProps = {
   footer?: ReactNode;
   /** `tall` keeps its height while its content changes (lists with search). */
   size?: 'small' | 'medium' | 'tall' | undefined;
+  /** The content says itself which part of it scrolls and what stays at its foot. It keeps its own distance from the edges, `--dialog-gutter`. */
+  isDivided?: boolean | undefined;
 };
 
 /**
  * A modal dialog on the native element: the browser holds the focus inside and gives it back. Its content is mounted while it is open;
  * an element in it with `data-dialog-focus` gets the focus first.
  */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, size = 'medium' }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, size = 'medium', isDivided = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, s
   return (
     // The press on the veil is a shortcut for the pointer; the keyboard has Escape and the close button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog ref={ref} className={cx(styles.dialog, styles[size])} aria-labelledby={titleId} onClick={closeOnVeil} onCancel={(event) => { event.preventDefault(); onClose(); }}>
+    <dialog ref={ref} className={cx(styles.dialog, styles[size], isDivided && styles.divided)} aria-labelledby={titleId} onClick={closeOnVeil} onCancel={(event) => { event.preventDefault(); onClose(); }}>
       {isOpen && (
         <div className={styles.frame}>
           <header className={styles.header}>

@@ -39,7 +39,7 @@ export function AccountDialogs(paths: AccountDialogsProps) {
   useEffect(() => { if (isReady) endProgress(); }, [isReady]);
   if (!isReady) return null;
   return (
-    <Dialog isOpen={dialog !== null} onClose={close} title={dialog === null ? '' : t(`title.${dialog.kind}`)} closeLabel={t('close')} size="small">
+    <Dialog isOpen={dialog !== null} onClose={close} title={dialog === null ? '' : t(`title.${dialog.kind}`)} closeLabel={t('close')} size="small" isDivided>
       {dialog !== null && <OpenForm key={dialog.kind} dialog={dialog} {...paths} />}
     </Dialog>
   );

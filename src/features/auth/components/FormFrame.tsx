@@ -27,12 +27,16 @@ export function FormFrame({ kind, form, children, otherWay, switches }: FormFram
   const note = useDialogNote();
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
-      {note === null ? <p className={styles.lead}>{t(`lead.${kind}`)}</p> : <Notice tone={note === 'codeSent' ? 'info' : 'success'} role="status">{t(`note.${note}`, { email: form.fields.email })}</Notice>}
-      {children}
-      {form.refusal !== null && <Notice tone="error" role="alert"><RefusalText refusal={form.refusal} /></Notice>}
-      <div className={styles.submit}><Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>{t(`submit.${kind}`)}</Button></div>
-      {otherWay}
-      <div className={styles.switches}>{switches}</div>
+      <div className={styles.fields}>
+        {note === null ? <p className={styles.lead}>{t(`lead.${kind}`)}</p> : <Notice tone={note === 'codeSent' ? 'info' : 'success'} role="status">{t(`note.${note}`, { email: form.fields.email })}</Notice>}
+        {children}
+        {form.refusal !== null && <Notice tone="error" role="alert"><RefusalText refusal={form.refusal} /></Notice>}
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>{t(`submit.${kind}`)}</Button>
+        {otherWay}
+        <div className={styles.switches}>{switches}</div>
+      </div>
     </form>
   );
 }

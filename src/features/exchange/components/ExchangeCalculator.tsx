@@ -2,6 +2,8 @@ import { RecoilRoot } from 'recoil';
 
 import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
 import { DraftReturn } from '../effects/DraftReturn';
+import { FormCarrier } from '../effects/FormCarrier';
+import { PairMover, type MovePair } from '../effects/PairMover';
 import { PairTeller } from '../effects/PairTeller';
 import { QueryReader } from '../effects/QueryReader';
 import { QueryWriter } from '../effects/QueryWriter';
@@ -9,9 +11,8 @@ import { QuoteExpiry } from '../effects/QuoteExpiry';
 import { QuoteFollower } from '../effects/QuoteFollower';
 import { QuoteSubscription } from '../effects/QuoteSubscription';
 import { RecommendedAmount } from '../effects/RecommendedAmount';
-import { initialCalculator } from '../pure/calculator-state';
 import type { InstrumentPair } from '../pure/instrument';
-import { calculatorState } from '../state/calculator-state';
+import { startCalculator } from '../state/carried-form';
 import { Calculator } from './Calculator';
 import type { OrderFormSlotProps } from './OrderFormSlot';
 
@@ -20,21 +21,26 @@ export type ExchangeCalculatorProps = OrderFormSlotProps & {
   initialPair: InstrumentPair;
   /** Told of the chosen pair, which the words around the calculator may follow. */
   onPair?: ((pair: InstrumentPair) => void) | undefined;
+  /** Given on the page of a pair: opens the page of another pair once that is chosen. What is filled in goes along. */
+  onMove?: MovePair | undefined;
 };
 
 /** The calculator with its state. The static HTML shows it with the pair of the page and without a quote. */
-export function ExchangeCalculator({ initialPair, onPair, ...slot }: ExchangeCalculatorProps) {
+export function ExchangeCalculator({ initialPair, onPair, onMove, ...slot }: ExchangeCalculatorProps) {
   return (
-    <RecoilRoot initializeState={({ set }) => { set(calculatorState, initialCalculator(initialPair)); }}>
+    <RecoilRoot initializeState={(snapshot) => { startCalculator(snapshot, initialPair); }}>
       <InstrumentsLoader />
       <QueryReader />
-      <QueryWriter />
+      <QueryWriter isPairPage={onMove !== undefined} />
       <QuoteSubscription />
       <QuoteExpiry />
       <QuoteFollower />
       <RecommendedAmount />
       <DraftReturn />
       {onPair !== undefined && <PairTeller onPair={onPair} />}
+      {onMove !== undefined && <PairMover onMove={onMove} />}
+      {/* Before the fields: when the page goes, it still finds the one that has the focus. */}
+      {onMove !== undefined && <FormCarrier />}
       <Calculator {...slot} />
     </RecoilRoot>
   );

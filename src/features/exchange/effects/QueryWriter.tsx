@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRecoilValue } from 'recoil';
 
+import { pairKey } from '../pure/pair-limits';
 import { namesNothing, readCalculatorQuery, writeCalculatorQuery } from '../pure/query-sync';
 import { addressWishState } from '../state/address-wish-state';
 import { watchPageMoves } from '../state/page-moves';
@@ -12,15 +13,16 @@ const WRITING_PAUSE_MS = 100;
 
 /**
  * Keeps `send`, `receive` and `amount` in the address in step with the calculator, from the first change on. A pair that could not be loaded leaves the amount
- * out. While the address itself names a pair that is still looked up, it stays as it is.
+ * out. While the address itself names a pair that is still looked up, it stays as it is; and so does that of the page of a pair, from which another pair leads to another page.
  */
-export function QueryWriter(): null {
+export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): null {
   const pair = usePair();
   const pagePair = usePagePair();
   const amount = useAmountInput();
   const question = useQuestion();
   const { view } = useQuote();
-  const isWaiting = useRecoilValue(addressWishState) !== null;
+  const isLeaving = isPairPage && pairKey(pair) !== pairKey(pagePair);
+  const isWaiting = useRecoilValue(addressWishState) !== null || isLeaving;
   const [moves, setMoves] = useState(0);
   const sendAmount = amount.side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
   const shownAmount = amount.isTyped && view.refusal === null ? sendAmount : null;

@@ -34,3 +34,11 @@ export function writeCalculatorQuery(search: string, { send, receive, amount }: 
   else params.set('amount', amount);
   return `?${params.toString()}`;
 }
+
+/** The query without the calculator's fields: a referral and a campaign stay. */
+export function withoutCalculator(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ['send', 'receive', 'coin', 'amount']) params.delete(name);
+  const rest = params.toString();
+  return rest === '' ? '' : `?${rest}`;
+}

@@ -1,0 +1,139 @@
+import { navigate } from '@gatsbyjs/reach-router';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+
+import { announcePairMove } from '../../../lib/navigation/pair-moves';
+import { renderPage } from '../../../testing/render-page';
+import { coinFixture, pairFixture } from '../fixtures/pair';
+import { quoteFixture } from '../fixtures/quote';
+import type { InstrumentPair } from '../pure/instrument';
+import { noQuoteView } from '../pure/quote-view';
+import { quoteSource, quoteStore } from '../state/quote-store';
+import { ExchangeCalculator } from './ExchangeCalculator';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/check-address', () => ({ checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }) }));
+jest.mock('../api/fetch-recommended-amount');
+jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasMoney: true }) }));
+jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+jest.mock('../pure/wished-pair', () => ({ isMoneyWanted: () => false, wishedPair: () => mockNamed }));
+
+const mockAll: readonly unknown[] = [];
+let mockNamed: InstrumentPair | null = null;
+const turned = { from: pairFixture.to, to: pairFixture.from };
+const ownPath = '/exchange-eth-usdterc20';
+const turnedPath = '/exchange-usdterc20-eth';
+const onMove = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  void navigate('/');
+  void navigate(`${ownPath}?ref=p1`);
+  window.localStorage.clear();
+  quoteStore.set(noQuoteView);
+  onMove.mockReset();
+  mockNamed = null;
+  jest.mocked(quoteSource).mockReturnValue({
+    watch: ({ amount, rateMode, fromSlug, toSlug }, listener) => {
+      const titles = (slug: string) => ({ ...quoteFixture().instrumentFrom, slug });
+      listener({ kind: 'quote', quote: quoteFixture({ amountToGive: amount ?? '0.5', rateMode, instrumentFrom: titles(fromSlug), instrumentTo: titles(toSlug) }) });
+      return () => undefined;
+    },
+  });
+});
+afterEach(() => { jest.useRealTimers(); });
+
+const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(500); });
+const mount = async (initialPair: InstrumentPair) => {
+  renderPage(<ExchangeCalculator initialPair={initialPair} termsPath="/docs/terms-of-use" onPending={() => undefined} onMove={onMove} />);
+  await settle();
+};
+const input = (id: string) => document.getElementById(id) as HTMLInputElement;
+const fill = async (id: string, text: string) => { fireEvent.change(input(id), { target: { value: text } }); await settle(); };
+const turn = async () => { fireEvent.click(screen.getByRole('button', { name: 'Switch coins' })); await settle(); };
+const fillForm = async () => {
+  await fill('send-amount', '0.25');
+  fireEvent.click(screen.getByRole('radio', { name: /Fixed/ }));
+  await settle();
+  fireEvent.click(document.querySelector('button[type="submit"]') as HTMLElement);
+  await settle();
+  await fill('destination-address', '0xabc');
+  await fill('order-email', 'me@example.com');
+  fireEvent.click(input('accept-terms'));
+  await settle();
+};
+const filled = () => ({
+  receive: input('receive-amount').value,
+  isFixed: screen.getByRole<HTMLInputElement>('radio', { name: /Fixed/ }).checked,
+  address: (input('destination-address') as HTMLInputElement | null)?.value,
+  email: (input('order-email') as HTMLInputElement | null)?.value,
+  areTermsAccepted: (input('accept-terms') as HTMLInputElement | null)?.checked,
+});
+const openPage = async (path: string, pair: InstrumentPair) => {
+  announcePairMove(window.location.pathname, path);
+  await act(async () => { void navigate(path); });
+  cleanup();
+  await mount(pair);
+};
+
+test('another pair opens its page, with the query of the visit, and leaves the address of this page alone', async () => {
+  await mount(pairFixture);
+  await turn();
+  expect(onMove).toHaveBeenCalledTimes(1);
+  expect(onMove).toHaveBeenCalledWith(turned, { search: '?ref=p1', isReplacing: false });
+  expect(window.location.search).toBe('?ref=p1');
+});
+
+test('a pair that the address of the page names takes the place of the page', async () => {
+  void navigate(`${ownPath}?send=usdterc20&receive=eth&ref=p1`);
+  mockNamed = turned;
+  await mount(pairFixture);
+  expect(onMove).toHaveBeenCalledWith(turned, { search: '?ref=p1', isReplacing: true });
+});
+
+test('nothing has a page of its own for itself', async () => {
+  void navigate(`${ownPath}?send=eth&receive=eth`);
+  mockNamed = { from: pairFixture.from, to: pairFixture.from };
+  await mount(pairFixture);
+  expect(onMove).not.toHaveBeenCalled();
+});
+
+test('amount, rate mode and the open form go along to the page of another pair, and back with the history', async () => {
+  await mount(pairFixture);
+  await fillForm();
+  await turn();
+  const whole = { receive: '0.25', isFixed: true, address: '0xabc', email: 'me@example.com', areTermsAccepted: true };
+  await openPage(turnedPath, turned);
+  expect(filled()).toEqual(whole);
+  expect(onMove).toHaveBeenCalledTimes(1);
+
+  window.history.replaceState(null, '', ownPath);
+  act(() => { window.dispatchEvent(new PopStateEvent('popstate')); });
+  cleanup();
+  await mount(pairFixture);
+  expect(filled()).toMatchObject({ isFixed: true, address: '0xabc' });
+});
+
+test('a link to the page of another pair takes nothing along', async () => {
+  await mount(pairFixture);
+  await fillForm();
+  cleanup();
+  void navigate(turnedPath);
+  await mount(turned);
+  expect(filled()).toEqual({ receive: expect.any(String) as string, isFixed: false, address: undefined, email: undefined, areTermsAccepted: undefined });
+});
+
+test('the terms of a card are accepted anew', async () => {
+  const purchase = { from: coinFixture('usd', { instrumentType: 'fiat' }), to: pairFixture.to };
+  await mount(pairFixture);
+  await fillForm();
+  await openPage('/exchange-usd-usdterc20', purchase);
+  expect(input('accept-terms').checked).toBe(false);
+});
+
+test('who types on while the page comes keeps the field', async () => {
+  await mount(pairFixture);
+  input('send-amount').focus();
+  await fill('send-amount', '0.25');
+  await openPage('/exchange-eth-ltc', { from: pairFixture.from, to: coinFixture('ltc') });
+  expect([document.activeElement?.id, input('send-amount').value]).toEqual(['send-amount', '0.25']);
+});

@@ -1,0 +1,49 @@
+import type { MutableSnapshot } from 'recoil';
+
+import { isOnPairTrail } from '../../../lib/navigation/pair-moves';
+import { initialCalculator } from '../pure/calculator-state';
+import { formForPair, type CarriedForm } from '../pure/carried-form';
+import type { InstrumentPair } from '../pure/instrument';
+import { areTermsAcceptedState } from './are-terms-accepted-state';
+import { calculatorState } from './calculator-state';
+import { isFormOpenState } from './is-form-open-state';
+import { orderEmailState } from './order-email-state';
+import { payeeState } from './payee-state';
+
+/** A field of the calculator that has the focus, and what is selected in it. */
+export type FocusedField = { readonly id: string; readonly start: number | null; readonly end: number | null };
+
+/** What was last filled in on the page of a pair; in memory only, and in a browser only. */
+let kept: CarriedForm | null = null;
+let keptFocus: FocusedField | null = null;
+
+export function keepForm(form: CarriedForm): void {
+  kept = form;
+}
+
+/** @param field null where the focus is in no field */
+export function keepFocus(field: FocusedField | null): void {
+  keptFocus = field;
+}
+
+/** The field that had the focus on the page before, for the page that comes after it alone. */
+export function takeFocus(): FocusedField | null {
+  const taken = kept !== null && isOnPairTrail(window.location.pathname) ? keptFocus : null;
+  keptFocus = null;
+  return taken;
+}
+
+/** Fills a calculator that is mounted: as the page of its pair begins, or with what was filled in on the page that the visitor moved here from. */
+export function startCalculator({ set }: Pick<MutableSnapshot, 'set'>, pagePair: InstrumentPair): void {
+  if (kept === null || !isOnPairTrail(window.location.pathname)) {
+    set(calculatorState, initialCalculator(pagePair));
+    return;
+  }
+  const { calculator, isFormOpen, destination, refund, email, areTermsAccepted } = formForPair(kept, pagePair);
+  set(calculatorState, calculator);
+  set(isFormOpenState, isFormOpen);
+  set(payeeState('destination'), destination);
+  set(payeeState('refund'), refund);
+  set(orderEmailState, email);
+  set(areTermsAcceptedState, areTermsAccepted);
+}

@@ -1,0 +1,36 @@
+import { navigate } from '@gatsbyjs/reach-router';
+
+import { announcePairMove, isOnPairTrail, isPairMove } from './pair-moves';
+
+const popTo = (path: string) => {
+  window.history.replaceState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+};
+const move = (from: string, to: string) => {
+  announcePairMove(from, to);
+  void navigate(to);
+};
+
+beforeEach(() => {
+  void navigate('/elsewhere');
+  move('/exchange-a-b', '/exchange-a-c');
+});
+
+test('a chosen pair leads along a trail, and the page that it opens knows', () => {
+  expect([isOnPairTrail('/exchange-a-b'), isOnPairTrail('/exchange-a-c'), isOnPairTrail('/exchange-c-a')]).toEqual([true, true, false]);
+  expect([isPairMove('/exchange-a-c'), isPairMove('/exchange-a-b')]).toEqual([true, false]);
+});
+
+test('a step back along the trail stays on it, and is no move', () => {
+  popTo('/exchange-a-b');
+  expect([isOnPairTrail('/exchange-a-b'), isOnPairTrail('/exchange-a-c'), isPairMove('/exchange-a-b')]).toEqual([true, true, false]);
+});
+
+test.each([
+  ['a link to a page of the trail', () => { void navigate('/exchange-a-b'); }],
+  ['a link to another page', () => { void navigate('/blog'); }],
+  ['a step back to another page', () => popTo('/')],
+])('%s ends the trail', (_what, go) => {
+  go();
+  expect([isOnPairTrail('/exchange-a-b'), isOnPairTrail('/exchange-a-c')]).toEqual([false, false]);
+});

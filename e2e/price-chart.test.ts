@@ -59,6 +59,22 @@ async function openChart(page: Page, locale: 'en' | 'ru' = 'en'): Promise<void> 
   await page.waitForSelector(`${plot} canvas`);
 }
 
+test('the chart is downloaded when the reader scrolls to it, and not before', async () => {
+  await browser.visit({ width: 360, height: 640 }, async ({ page }) => {
+    const downloads: string[] = [];
+    page.on('request', (asked) => { if (/\/price-chart-[0-9a-f]+\.js$/.test(asked.url())) downloads.push(asked.url()); });
+    await openSettled(page, `${product.url}/price/btc`);
+    // Somebody is there, and stays at the top.
+    await page.mouse.move(100, 100);
+    await page.keyboard.press('Tab');
+    await page.evaluate(() => new Promise((done) => { requestIdleCallback(done); }));
+    expect(downloads).toEqual([]);
+    await page.$eval('#chart', (section) => { section.scrollIntoView({ block: 'center' }); });
+    await page.waitForSelector(`${plot} canvas`);
+    expect(downloads).toHaveLength(1);
+  });
+});
+
 /** How far the last period stands out of the row that holds it. */
 const overhangOf = (page: Page) => page.$eval('#chart input[value="1y"]', (radio) => {
   const label = radio.closest('label');

@@ -33,7 +33,7 @@ export function HomeHero({ initialPair, termsPath }: { initialPair: InstrumentPa
           </li>
         ))}
       </ul>
-      <div className={styles.drawing}><Drawing name="quay" /></div>
+      <div className={styles.drawing} data-decoration=""><Drawing name="quay" /></div>
     </HeroFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Card } from '../../components/card/Card';
+import { SidePlace } from '../../components/side-place/SidePlace';
 
 import * as styles from './HeroFrame.module.css';
 
@@ -21,7 +22,10 @@ export function HeroFrame({ heading, lead, calculator, children }: HeroFrameProp
         <p className={styles.lead}>{lead}</p>
       </div>
       <Card isRaised className={styles.calculator}>{calculator}</Card>
-      <div className={styles.more}>{children}</div>
+      <div className={styles.more}>
+        <div className={styles.texts}>{children}</div>
+        <SidePlace />
+      </div>
     </div>
   );
 }

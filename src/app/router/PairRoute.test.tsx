@@ -15,8 +15,8 @@ jest.mock('../../lib/api/use-loaded-instruments', () => ({ useLoadedInstruments:
 
 test.each([
   ['/exchange-btc-eth', 'Swap BTC to ETH', 'Send BTC on Bitcoin and receive ETH on Ethereum at your own address.'],
-  ['/exchange-usd-eth', 'Buy ETH with USD', 'Pay with a card in USD and receive ETH on Ethereum at your own address.'],
-  ['/exchange-eth-usd', 'Sell ETH for USD', 'Send ETH on Ethereum and receive USD on your card.'],
+  ['/exchange-usd-eth', 'Buy ETH with USD', 'Pay with a card in USD and receive ETH on Ethereum at your own address. You need an account, because the card processor has to know who is paying.'],
+  ['/exchange-eth-usd', 'Sell ETH for USD', 'Send ETH on Ethereum and receive USD on your card. You need an account, because the card processor has to know who it is paying.'],
 ])('%s says what it is about', (path, heading, lead) => {
   mockPath = path;
   renderPage(<PairRoute termsPath="/docs/terms" />);

@@ -6,5 +6,8 @@ declare module '@gatsbyjs/reach-router' {
   export function match(routePath: string, pathname: string): object | null;
 
   /** The browser's history as the router goes through it: it tells each move, after the address has changed. */
-  export const globalHistory: { listen(listener: (move: { readonly action: 'POP' | 'PUSH' | undefined }) => void): () => void };
+  export const globalHistory: { listen(listener: (move: { readonly action: 'POP' | 'PUSH' | undefined; readonly location: { readonly pathname: string } }) => void): () => void };
+
+  /** Goes to a path inside the site. The promise is kept once the page is shown. */
+  export function navigate(to: string): Promise<void>;
 }

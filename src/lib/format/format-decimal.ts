@@ -30,13 +30,16 @@ function groupThousands(whole: string, locale: Locale, group: string): string {
 }
 
 /** The number of an amount, as its unit is written: money in a bank has its cents in full where there are any, so `7.90`, but `200`. */
-export function formatQuantity(decimal: string, unit: string, locale: Locale): string {
-  if (!MONEY_CODES.includes(unit)) return formatDecimal(decimal, locale);
+export function formatQuantity(decimal: string, unit: string, locale: Locale, keepsZeros = false): string {
+  if (!MONEY_CODES.includes(unit) || keepsZeros) return formatDecimal(decimal, locale, keepsZeros);
   const full = decimal.replace(/\.(\d*?)0*$/, (_all, cents: string) => (cents === '' ? '' : `.${cents.padEnd(2, '0')}`));
   return formatDecimal(full, locale, true);
 }
 
-/** An amount with its unit, kept on one line by a non-breaking space: `0.5 ETH`, `7.90 USD`. */
-export function formatAmount(decimal: string, unit: string, locale: Locale): string {
-  return `${formatQuantity(decimal, unit, locale)}\u00a0${unit}`;
+/**
+ * An amount with its unit, kept on one line by a non-breaking space: `0.5 ETH`, `7.90 USD`.
+ * @param keepsZeros leaves zeros at the end, for what changes while it is read and keeps its number of digits
+ */
+export function formatAmount(decimal: string, unit: string, locale: Locale, keepsZeros = false): string {
+  return `${formatQuantity(decimal, unit, locale, keepsZeros)}\u00a0${unit}`;
 }

@@ -32,7 +32,7 @@ export function isPairMove(path: string): boolean {
 }
 
 /** A link to a page is another visit of it, and so is everything behind a page that has nothing to do with pairs. */
-function follow(action: string, path: string): void {
+function follow(action: 'POP' | 'PUSH' | undefined, path: string): void {
   if (path === target) return;
   target = null;
   if (action !== 'POP' || !trail.has(path)) trail.clear();

@@ -77,14 +77,14 @@ test('a purchase begins with 200 of the money, at the floating rate, with the pr
   await settle();
   expect((document.getElementById('send-amount') as HTMLInputElement).value).toBe('200');
   expect(screen.queryByText('Fixed rate')).toBeNull();
-  expect(document.body.textContent).toMatch(/1 ETH ≈ 2,500.USD/);
+  expect(document.body.textContent).toMatch(/1 ETH ≈ 2,500\.00.USD/);
 });
 
 test('what the company that takes the card keeps is in the cost, and a part of the breakdown', async () => {
-  quotePart = { cardFee: '8', marketAmountToGet: '0.0768', spread_Absolute: '0.0005', platformFee_Absolute: '0.0002', finalNetworkFeeAmount: '0.0001', amountToGet: '0.076' };
+  quotePart = { cardFee: '8', marketAmountToGet: '0.0768', spread_Absolute: '0.0005', platformFee_Absolute: '0.0002', finalNetworkFeeAmount: '0.0001', amountToGet: '0.076', amountToGetUSDT: '190' };
   renderPage(<ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} />);
   await settle();
-  fireEvent.click(screen.getByRole('button', { name: /0\.004.ETH/ }));
+  fireEvent.click(screen.getByRole('button', { name: /0\.004000.ETH/ }));
   expect(screen.getAllByRole('definition').map((amount) => amount.textContent.replaceAll('\u00a0', ' '))).toEqual(['0.08 ETH', '− 0.0032 ETH', '− 0.0005 ETH', '− 0.0002 ETH', '− 0.0001 ETH', '0.076 ETH']);
   expect(screen.getByText(/The card processor keeps 8.USD of your payment/)).toBeTruthy();
 });

@@ -152,6 +152,20 @@ test('the full destination is shown again with its network before the order', as
   expect(summary?.textContent?.replace(/\s/g, '')).toContain('0xabc');
 });
 
+test('the summary has its place from the start, before the address and while the rate is on its way', async () => {
+  await openForm();
+  const names = () => [...document.querySelectorAll('dl[aria-label="Your order"] dt')].map((name) => name.textContent);
+  const before = names();
+  expect(before).toEqual(['You send on eth', 'You receive on usdterc20, approximately', 'To your usdterc20 address']);
+  expect(screen.getByText('Not entered yet')).toBeTruthy();
+  jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
+  await fill('send-amount', '0.2');
+  expect(names()).toEqual(before);
+  await fill('destination-address', '0xabc');
+  expect(names()).toEqual(before);
+  expect(screen.queryByText('Not entered yet')).toBeNull();
+});
+
 test('the amounts of the summary have a comma in Russian', async () => {
   quotePart = { amountToGet: '12345.678' };
   renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} />, 'ru');
@@ -160,11 +174,11 @@ test('the amounts of the summary have a comma in Russian', async () => {
   await settle();
   await fill('destination-address', '0xabc');
   const summary = document.querySelector('dl[aria-label="Ваша заявка"]');
-  expect(summary?.textContent).toContain('12\u00a0345,678\u00a0USDT');
+  expect(summary?.textContent).toContain('12\u00a0345,67\u00a0USDT');
   expect(summary?.textContent).not.toMatch(/\d\.\d/);
 });
 
-test.each([[false, '0.05207535'], [true, '0.052075359428656812']])('an amount that still moves is not written to its last digit, and a fixed one is (%s)', async (isFixed, shown) => {
+test.each([[false, '0.052075'], [true, '0.052075359428656812']])('an amount that still moves is not written to its last digit, and a fixed one is (%s)', async (isFixed, shown) => {
   quotePart = { amountToGet: '0.052075359428656812' };
   await openForm({ isFixed });
   await fill('destination-address', '0xabc');

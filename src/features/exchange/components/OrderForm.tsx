@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import english from '../../../../content/locales/en/form.json';
 import { Checkbox } from '../../../components/checkbox/Checkbox';
 import { Notice } from '../../../components/notice/Notice';
+import { AtSide } from '../../../components/side-place/SidePlace';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LinkedText } from '../../../i18n/LinkedText';
 import { LocalLink } from '../../../i18n/LocalLink';
@@ -68,7 +69,7 @@ function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeC
       {isRefundWanted && <PayeeAddressField field="refund" />}
       {isRefundWanted && refund.instrument.requiresMemo && <MemoField field="refund" />}
       {kind === 'crypto' && <EmailField />}
-      {(kind === 'sale' ? refund : destination).standing === 'good' && <OrderSummary />}
+      <AtSide><OrderSummary /></AtSide>
       {kind !== 'crypto' && <Suspense fallback={<Skeleton height="8rem" />}><CardRules kind={kind} isEmailLacking={click.isEmailLacking} /></Suspense>}
       <Checkbox
         id="accept-terms"

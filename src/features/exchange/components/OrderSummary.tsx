@@ -2,38 +2,67 @@ import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../components/address-text/AddressText';
 import { Fact, FactList } from '../../../components/fact-list/FactList';
+import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
-import { promisedAmount } from '../../../lib/format/about-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { isFiat } from '../pure/exchange-kind';
+import type { PayeeField } from '../pure/payee';
+import { movingAmount } from '../pure/quoted-amount';
 import { isRefundAsked } from '../rules/address-rule';
-import { usePair } from '../state/use-calculator';
+import { usePair, useRateMode } from '../state/use-calculator';
 import { usePayee } from '../state/use-payee';
 import { useQuote } from '../state/use-quote';
 
-/** The whole order once more: what goes, what comes, and the full addresses with their networks. */
+import * as styles from './OrderSummary.module.css';
+
+/**
+ * The whole order once more: what goes, what comes, and the full addresses with their networks. It has its place from the start, so that nothing moves when the rate or
+ * the check of an address comes.
+ */
 export function OrderSummary() {
   const { t } = useTranslation('form');
+  const { from, to } = usePair();
+  const { rateMode } = useRateMode();
+  const refund = usePayee('refund');
+  const amounts = useSummaryAmounts();
+  const isSale = isFiat(to);
+  const isRefundable = isRefundAsked(isSale ? 'sale' : 'crypto', rateMode) && refund.standing === 'good';
+  const covered = <Skeleton width="9rem" />;
+  return (
+    <FactList label={t('summary.label')}>
+      <Fact name={isFiat(from) ? t('summary.pay') : t('summary.give', { network: from.networkName })}>{amounts?.give ?? covered}</Fact>
+      <Fact name={isSale ? t('summary.getOnCard') : t(rateMode === 'FLOATING' ? 'summary.getAbout' : 'summary.get', { network: to.networkName })}>{amounts?.get ?? covered}</Fact>
+      {!isSale && <DestinationFact />}
+      {to.requiresMemo && <MemoFact field="destination" name={t('summary.memo')} />}
+      {isRefundable && <Fact name={t('summary.refund', { network: from.networkName })}><AddressText address={refund.payee.address.trim()} /></Fact>}
+      {isRefundable && from.requiresMemo && <MemoFact field="refund" name={t('summary.refundMemo')} />}
+    </FactList>
+  );
+}
+
+/** An address is repeated once it is known to be one. */
+function DestinationFact() {
+  const { t } = useTranslation('form');
+  const { payee, standing, instrument } = usePayee('destination');
+  return (
+    <Fact name={t('summary.address', { network: instrument.networkName })}>
+      <span className={styles.address}>{standing === 'good' ? <AddressText address={payee.address.trim()} /> : <span className={styles.missing}>{t('summary.missing')}</span>}</span>
+    </Fact>
+  );
+}
+
+function MemoFact({ field, name }: { field: PayeeField; name: string }) {
+  const { payee: { memo, isMemoSkipped } } = usePayee(field);
+  const isLeftOut = memo.trim() === '' || (field === 'destination' && isMemoSkipped);
+  return isLeftOut ? null : <Fact name={name}>{memo.trim()}</Fact>;
+}
+
+/** What goes and what comes, with their units; null while there is no rate. What still moves has the same number of decimals at each quote, as in the field above. */
+function useSummaryAmounts(): { readonly give: string; readonly get: string } | null {
   const locale = useLocale();
   const { from, to } = usePair();
   const { quote } = useQuote().view;
-  const { payee } = usePayee('destination');
-  const refund = usePayee('refund');
   if (quote === null) return null;
-  const give = formatAmount(quote.amountToGive, from.currencyTitle, locale);
-  const get = formatAmount(promisedAmount(quote.amountToGet, quote.rateMode), to.currencyTitle, locale);
-  const memo = payee.isMemoSkipped ? '' : payee.memo.trim();
-  const refundMemo = refund.payee.memo.trim();
-  const isSale = isFiat(to);
-  const isRefundable = isRefundAsked(isSale ? 'sale' : 'crypto', quote.rateMode) && refund.standing === 'good';
-  return (
-    <FactList label={t('summary.label')}>
-      <Fact name={isFiat(from) ? t('summary.pay') : t('summary.give', { network: from.networkName })}>{give}</Fact>
-      <Fact name={isSale ? t('summary.getOnCard') : t(quote.rateMode === 'FLOATING' ? 'summary.getAbout' : 'summary.get', { network: to.networkName })}>{get}</Fact>
-      {!isSale && <Fact name={t('summary.address', { network: to.networkName })}><AddressText address={payee.address.trim()} /></Fact>}
-      {to.requiresMemo && memo !== '' && <Fact name={t('summary.memo')}>{memo}</Fact>}
-      {isRefundable && <Fact name={t('summary.refund', { network: from.networkName })}><AddressText address={refund.payee.address.trim()} /></Fact>}
-      {isRefundable && from.requiresMemo && refundMemo !== '' && <Fact name={t('summary.refundMemo')}>{refundMemo}</Fact>}
-    </FactList>
-  );
+  const get = quote.rateMode === 'FLOATING' ? formatAmount(movingAmount(quote.amountToGet, 'receive', quote, to.precisionDecimals), to.currencyTitle, locale, true) : formatAmount(quote.amountToGet, to.currencyTitle, locale);
+  return { give: formatAmount(quote.amountToGive, from.currencyTitle, locale), get };
 }

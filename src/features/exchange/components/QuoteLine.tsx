@@ -8,18 +8,17 @@ import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { isFiat } from '../pure/exchange-kind';
 import type { CalculatorInstrument } from '../pure/instrument';
+import { movingAmount, quotedDecimals } from '../pure/quoted-amount';
 import type { QuoteConnection } from '../pure/quote-view';
 import { breakdownCost, rateBreakdown, type BreakdownLine } from '../pure/rate-breakdown';
-import { shortRate } from '../pure/short-rate';
+import { movingRate } from '../pure/moving-rate';
+import { CENTS } from '../pure/shown-decimals';
 import { usePair, useRateMode } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
 import { QuoteTroubleLine } from './QuoteTroubleLine';
 import { RateBreakdown } from './RateBreakdown';
 
 import * as styles from './QuoteLine.module.css';
-
-/** Of the cost in a coin so many significant digits are shown, so that it fits beside its words on a phone; the parts have all of theirs. */
-const COST_DIGITS = 4;
 
 /** A place of constant height: the rate and what it costs, or why there is none. The cost opens into what it is made of, and stays open while the next quote comes. */
 export function QuoteLine() {
@@ -62,7 +61,10 @@ function RateButton({ quote, lines, connection, isOpen, breakdownId, onToggle }:
   const { t } = useTranslation('exchange');
   const locale = useLocale();
   const { from, to } = usePair();
-  const rate = (one: CalculatorInstrument, price: string, unit: CalculatorInstrument) => t('rate', { coin: one.currencyTitle, price: formatAmount(shortRate(price), unit.currencyTitle, locale) });
+  const isInDollars = isFiat(from) || quotedDecimals('receive', quote) === CENTS;
+  const rate = (one: CalculatorInstrument, price: string, unit: CalculatorInstrument) => t('rate', { coin: one.currencyTitle, price: formatAmount(movingRate(price, isInDollars), unit.currencyTitle, locale, true) });
+  // It fits beside its words on a phone; the parts of it have all their digits.
+  const cost = lines === null ? null : formatAmount(movingAmount(breakdownCost(lines), 'receive', quote, to.precisionDecimals), to.currencyTitle, locale, true);
   return (
     <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={breakdownId} onClick={onToggle}>
       <span className={styles.words}>
@@ -70,7 +72,7 @@ function RateButton({ quote, lines, connection, isOpen, breakdownId, onToggle }:
           <span className={styles.rate}>{isFiat(from) ? rate(to, quote.reversePrice, from) : rate(from, quote.price, to)}</span>
           <span className={styles.connection} data-connection={connection}>{t(`connection.${connection}`)}</span>
         </span>
-        <span className={styles.cost}>{lines === null ? t('details') : t('cost', { amount: formatAmount(isFiat(to) ? breakdownCost(lines) : shortRate(breakdownCost(lines), COST_DIGITS), to.currencyTitle, locale) })}</span>
+        <span className={styles.cost}>{cost === null ? t('details') : t('cost', { amount: cost })}</span>
       </span>
       <span className={styles.more}><Icon name="chevron-down" sizePx={18} className={isOpen ? styles.turned : undefined} /></span>
     </button>

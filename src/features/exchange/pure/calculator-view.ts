@@ -1,14 +1,13 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
-import { cutToPrecision, toAmount, trimAmount } from '../../../lib/amount/amount-text';
+import { cutToPrecision, toAmount } from '../../../lib/amount/amount-text';
 import { defaultAmount } from './default-amount';
 import { exchangeType } from './exchange-kind';
 import type { InstrumentPair } from './instrument';
-import type { AmountSide, QuoteQuestion } from './quote-request';
-import { questionKey } from './quote-request';
+import { questionKey, type AmountSide, type QuoteQuestion } from './quote-request';
+import { fullAmount, movingAmount } from './quoted-amount';
 import { withQuestion, type QuoteView } from './quote-view';
 import { isUntouched, type AmountInput } from './selection';
-import { shownDecimals } from './shown-decimals';
 
 type QuestionInput = { readonly pair: InstrumentPair; readonly amount: AmountInput; readonly rateMode: QuoteQuestion['rateMode']; readonly referrerId: string | null };
 
@@ -50,20 +49,7 @@ export function fieldText(side: AmountSide, { amount, pair, view, isFull = false
   return quotedText(side, view.quote, { precisionDecimals: (side === 'send' ? pair.from : pair.to).precisionDecimals, isFull });
 }
 
-function quotedText(side: AmountSide, { amountToGive, amountToGet, amountToGetUSDT }: QuoteAnswer, { precisionDecimals, isFull }: { precisionDecimals: number; isFull: boolean }): string {
-  const quoted = side === 'send' ? amountToGive : amountToGet;
-  const full = trimAmount(quoted, Math.min(precisionDecimals, FIELD_DECIMALS));
-  const decimals = shownDecimals(quoted, amountToGetUSDT);
-  return isFull || decimals === null ? full : shortAmount(full, Math.min(decimals, precisionDecimals, FIELD_DECIMALS));
+function quotedText(side: AmountSide, quote: QuoteAnswer, { precisionDecimals, isFull }: { precisionDecimals: number; isFull: boolean }): string {
+  const amount = side === 'send' ? quote.amountToGive : quote.amountToGet;
+  return isFull ? fullAmount(amount, precisionDecimals) : movingAmount(amount, side, quote, precisionDecimals);
 }
-
-/** Cut to so many decimals and filled up with zeros, so that each quote has as many; whole where the cut would leave nothing. */
-function shortAmount(full: string, decimals: number): string {
-  const cut = trimAmount(full, decimals);
-  if (cut === '' || decimals === 0) return full;
-  const [whole = '0', fraction = ''] = cut.split('.');
-  return `${whole}.${fraction.padEnd(decimals, '0')}`;
-}
-
-/** More decimals than fit beside the coin would only be cut off by the field's edge. The exact amount is in the breakdown and in the summary. */
-const FIELD_DECIMALS = 8;

@@ -2,18 +2,22 @@ import fc from 'fast-check';
 
 import { quoteLifeMs } from './quote-life';
 import { streamUrl } from '../../../lib/socket/stream-url';
-import { shortRate } from './short-rate';
+import { movingRate } from './moving-rate';
 
 describe('a price in a line of text', () => {
-  test.each([['3483.50708217098727', '3483.507'], ['0.000287067020795', '0.000287067'], ['41567.62', '41567.62'], ['123456789.5', '123456789'], ['2', '2'], ['0.5', '0.5'], ['0', '0']])('%s is %s', (price, text) => {
-    expect(shortRate(price)).toBe(text);
+  test.each([['3483.50708217098727', '3483.507'], ['3483.5', '3483.500'], ['0.000287067020795', '0.0002870670'], ['41567.62', '41567.62'], ['123456789.5', '123456789'], ['2', '2.000000'], ['0.5', '0.5000000']])('%s of a coin is %s', (price, text) => {
+    expect(movingRate(price, false)).toBe(text);
+  });
+
+  test.each([['3483.50708217098727', '3483.50'], ['2409', '2409.00'], ['41567.629', '41567.62'], ['2.4567891', '2.4567'], ['0.51', '0.51000'], ['0.000012345678', '0.000012345']])('%s in dollars is %s', (price, text) => {
+    expect(movingRate(price, true)).toBe(text);
   });
 
   test('is never more than the price', () => {
     fc.assert(fc.property(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), (price) => {
       const text = price.toFixed(20);
-      expect(Number(shortRate(text))).toBeLessThanOrEqual(Number(text));
-      expect(Number(shortRate(text))).toBeGreaterThan(price * 0.999_99);
+      expect(Number(movingRate(text, false))).toBeLessThanOrEqual(Number(text));
+      expect(Number(movingRate(text, false))).toBeGreaterThan(price * 0.999_99);
     }), { numRuns: 2_000 });
   });
 });

@@ -1,0 +1,143 @@
+import type { Page } from 'puppeteer-core';
+
+import type { TestBrowser } from './support/browser';
+import { onCalculator } from './support/calculator';
+import { poll } from './support/poll';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import { openSettled } from './support/settle';
+import { createWording, type Wording } from './support/texts';
+
+jest.setTimeout(240_000);
+
+const destination = '0x52908400098527886E0F7030069857D2E4169EE7';
+let product: SharedProduct;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.release();
+});
+
+/** What the page says that it is about, and where the focus is. */
+const pageOf = (page: Page) => page.evaluate(() => ({
+  path: window.location.pathname,
+  heading: document.querySelector('h1')?.textContent ?? '',
+  title: document.title,
+  canonical: new URL(document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '/none', window.location.href).pathname,
+  isHeadingFocused: document.activeElement?.tagName === 'H1',
+}));
+const formOf = (page: Page) => page.evaluate(() => {
+  const input = (id: string) => document.getElementById(id) as HTMLInputElement | null;
+  return { amount: input('send-amount')?.value, isFixed: document.querySelector<HTMLInputElement>('input[value="FIXED"]')?.checked, address: input('destination-address')?.value };
+});
+
+/** Waits until the page is about these coins, with its heading, its title and its canonical address. */
+const seePair = (page: Page, path: string, coins: readonly [string, string]) => poll(async () => {
+  const { heading, title, canonical, isHeadingFocused, path: shown } = await pageOf(page);
+  const namesBoth = [heading, title].every((text) => coins.every((coin) => text.includes(coin)));
+  return shown === path && canonical === path && namesBoth && isHeadingFocused ? true : null;
+}, { timeoutMs: 30_000, what: `the page ${path} of ${coins.join(' and ')}, not ${page.url()}` });
+
+const seeForm = (page: Page, wanted: Partial<Awaited<ReturnType<typeof formOf>>>) => poll(async () => {
+  const form = await formOf(page);
+  return Object.entries(wanted).every(([name, value]) => form[name as keyof typeof form] === value) ? true : null;
+}, { timeoutMs: 30_000, what: `the form with ${JSON.stringify(wanted)}` });
+
+async function fillForm(page: Page, wording: Wording): Promise<void> {
+  const calculator = onCalculator(page, wording);
+  await calculator.typeAmount('0.3');
+  await calculator.chooseFixedRate();
+  await calculator.press('continue');
+  await calculator.typeDestination(destination);
+}
+
+test.each(['en', 'ru'] as const)('another coin leads to the page of its pair, with the form as it was filled in, and the history leads back: %s', async (locale) => {
+  const wording = createWording(locale);
+  const path = (pair: string) => `${wording.prefix}/exchange-${pair}`;
+  await browser.visit({ language: locale }, async ({ page, troubles }) => {
+    await openSettled(page, `${product.url}${path('eth-usdterc20')}?ref=partner-1`);
+    await fillForm(page, wording);
+    const form = await formOf(page);
+    expect(form.address).toBe(destination);
+
+    await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
+    await seePair(page, path('ltc-usdterc20'), ['LTC', 'USDT']);
+    await seeForm(page, form);
+    expect(new URL(page.url()).searchParams.get('ref')).toBe('partner-1');
+
+    await page.goBack();
+    await seePair(page, path('eth-usdterc20'), ['ETH', 'USDT']);
+    await seeForm(page, { isFixed: true, address: destination });
+    await page.goForward();
+    await seePair(page, path('ltc-usdterc20'), ['LTC', 'USDT']);
+    expect(troubles).toEqual([]);
+  });
+});
+
+test('a pair without a page of its own has its heading and its head too, and leads on to one that has', async () => {
+  const wording = createWording('en');
+  await browser.visit({}, async ({ page, troubles }) => {
+    await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
+    await onCalculator(page, wording).chooseCoin('send', 'DASH', 'Dash');
+    await seePair(page, '/exchange-dash-usdterc20', ['DASH', 'USDT']);
+    await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
+    await seePair(page, '/exchange-ltc-usdterc20', ['LTC', 'USDT']);
+    await page.goBack();
+    await seePair(page, '/exchange-dash-usdterc20', ['DASH', 'USDT']);
+    expect(troubles).toEqual([]);
+  });
+});
+
+test('buying and selling are pages of their own, which say that they need an account', async () => {
+  const wording = createWording('en');
+  await browser.visit({}, async ({ page }) => {
+    await openSettled(page, `${product.url}/exchange-ltc-eth`);
+    const choose = (kind: string) => page.click(`::-p-xpath(//form//label[normalize-space()="${wording.text('exchange', `kind.${kind}`)}"])`);
+    await choose('buy');
+    await seePair(page, '/exchange-usd-eth', ['ETH', 'USD']);
+    expect(await page.$eval('main', (main) => (main as HTMLElement).innerText)).toContain('You need an account');
+    await choose('sale');
+    await seePair(page, '/exchange-eth-usd', ['ETH', 'USD']);
+    await page.goBack();
+    await seePair(page, '/exchange-usd-eth', ['ETH', 'USD']);
+  });
+});
+
+test('a pair in the query of another pair’s page takes the place of that page', async () => {
+  await browser.visit({}, async ({ page }) => {
+    await openSettled(page, `${product.url}/faq`);
+    await openSettled(page, `${product.url}/exchange-eth-usdterc20?send=ltc&amount=2`);
+    await poll(async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null), { what: 'the page of the pair in the query' });
+    await seeForm(page, { amount: '2' });
+    await page.goBack();
+    await poll(async () => (new URL(page.url()).pathname === '/faq' ? true : null), { what: 'the page before' });
+  });
+});
+
+test('whoever types on while the page of the new pair comes keeps the field and what is in it', async () => {
+  const wording = createWording('en');
+  await browser.visit({}, async ({ page }) => {
+    await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
+    await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
+    await page.focus('#send-amount');
+    await page.keyboard.type('25');
+    await poll(async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null), { what: 'the page of the new pair' });
+    await seeForm(page, { amount: '25' });
+  });
+});
+
+test('each link leads to the heading of its page', async () => {
+  await browser.visit({}, async ({ page }) => {
+    await openSettled(page, `${product.url}/`);
+    for (const path of ['/how-it-works', '/blog', '/exchange-btc-eth']) {
+      const before = await page.$eval('h1', (heading) => heading.textContent);
+      await page.evaluate((to) => { (window as unknown as { ___navigate(path: string): void }).___navigate(to); }, path);
+      await poll(async () => {
+        const { path: shown, heading, isHeadingFocused } = await pageOf(page);
+        return shown === path && heading !== before && isHeadingFocused ? true : null;
+      }, { what: `the focus on the heading of ${path}` });
+    }
+  });
+});

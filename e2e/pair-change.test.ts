@@ -107,12 +107,12 @@ test('buying and selling are pages of their own, which say that they need an acc
 
 test('a pair in the query of another pair’s page takes the place of that page', async () => {
   await browser.visit({}, async ({ page }) => {
-    await openSettled(page, `${product.url}/faq`);
+    await openSettled(page, `${product.url}/how-it-works`);
     await openSettled(page, `${product.url}/exchange-eth-usdterc20?send=ltc&amount=2`);
     await poll(async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null), { what: 'the page of the pair in the query' });
     await seeForm(page, { amount: '2' });
     await page.goBack();
-    await poll(async () => (new URL(page.url()).pathname === '/faq' ? true : null), { what: 'the page before' });
+    await poll(async () => (new URL(page.url()).pathname === '/how-it-works' ? true : null), { what: 'the page before' });
   });
 });
 

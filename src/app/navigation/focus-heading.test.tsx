@@ -34,3 +34,26 @@ it('calls nobody away who has gone on meanwhile', async () => {
   await mutated();
   expect(document.activeElement?.textContent).toBe('Home');
 });
+
+it('takes the heading back when the router puts the focus on its wrapper some frames later', () => {
+  main().innerHTML = '<h1>Blog</h1>';
+  arrive();
+  document.getElementById('gatsby-focus-wrapper')?.focus();
+  expect(document.activeElement?.textContent).toBe('Blog');
+});
+
+it('goes to the heading from a link that has stayed', () => {
+  main().innerHTML = '<h1>Blog</h1>';
+  document.querySelector('a')?.focus();
+  arrive();
+  document.getElementById('gatsby-focus-wrapper')?.focus();
+  expect(document.activeElement?.textContent).toBe('Blog');
+});
+
+it('gives the field back to whoever is typing', () => {
+  main().innerHTML = '<h1>Swap</h1><input id="send-amount" value="25">';
+  document.getElementById('send-amount')?.focus();
+  arrive();
+  document.getElementById('gatsby-focus-wrapper')?.focus();
+  expect(document.activeElement?.id).toBe('send-amount');
+});

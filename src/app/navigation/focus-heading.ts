@@ -4,8 +4,10 @@ const HEADING = 'main h1, h1';
 /** Ends the wait for a heading of the page before. */
 let stopWaiting = (): void => undefined;
 
+const isWrapper = (target: EventTarget | null): boolean => target instanceof Element && target.id === 'gatsby-focus-wrapper';
+
 /** Nobody has gone on to a control of the new page: the focus is where the router, or the page that is gone, left it. */
-const isFocusFree = (): boolean => document.activeElement === null || document.activeElement === document.body || document.activeElement.id === 'gatsby-focus-wrapper' || document.activeElement.tagName === 'H1';
+const isFocusFree = (): boolean => document.activeElement === null || document.activeElement === document.body || isWrapper(document.activeElement) || document.activeElement.tagName === 'H1';
 
 function focusNow(): boolean {
   const heading = document.querySelector<HTMLElement>(HEADING);
@@ -21,11 +23,22 @@ function focusNow(): boolean {
  */
 export function focusHeading(): void {
   stopWaiting();
-  // The router puts the focus on its own wrapper first.
-  requestAnimationFrame(() => {
-    if (!isFocusFree() || focusNow()) return;
-    const observer = new MutationObserver(() => { if (!isFocusFree() || focusNow()) stopWaiting(); });
-    stopWaiting = () => { observer.disconnect(); };
+  const observer = new MutationObserver(() => { settle(); });
+  const settle = () => { if (!isFocusFree() || focusNow()) observer.disconnect(); };
+  // The router puts the focus on its own wrapper, now or some frames later, and takes it away from whoever is typing. Where the address names a place inside the page, that is its matter.
+  const mendWrapper = ({ target, relatedTarget }: FocusEvent) => {
+    if (!isWrapper(target) || window.location.hash !== '') return;
+    if (relatedTarget instanceof HTMLInputElement && relatedTarget.isConnected) relatedTarget.focus({ preventScroll: true });
+    else settle();
+  };
+  document.addEventListener('focusin', mendWrapper);
+  const frame = requestAnimationFrame(() => {
     observer.observe(document.body, { childList: true, subtree: true });
+    settle();
   });
+  stopWaiting = () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    document.removeEventListener('focusin', mendWrapper);
+  };
 }

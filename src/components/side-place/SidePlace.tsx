@@ -15,9 +15,9 @@ export function SidePlace() {
   return <div id={PLACE_ID} className={styles.place} />;
 }
 
-/** Shows its content in the place beside the form where there is one and the window has two columns, and otherwise where it stands. */
-export function AtSide({ children }: { children: ReactNode }) {
+/** Shows its content, with a heading, in the place beside the form where there is one and the window has two columns; and otherwise where it stands. */
+export function AtSide({ heading, children }: { heading: string; children: ReactNode }) {
   const isWide = useMediaQuery(TWO_COLUMNS);
   const place = isWide ? document.getElementById(PLACE_ID) : null;
-  return place === null ? <>{children}</> : createPortal(children, place);
+  return place === null ? <>{children}</> : createPortal(<><h2 className={styles.heading}>{heading}</h2>{children}</>, place);
 }

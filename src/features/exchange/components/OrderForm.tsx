@@ -69,7 +69,7 @@ function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeC
       {isRefundWanted && <PayeeAddressField field="refund" />}
       {isRefundWanted && refund.instrument.requiresMemo && <MemoField field="refund" />}
       {kind === 'crypto' && <EmailField />}
-      <AtSide><OrderSummary /></AtSide>
+      <AtSide heading={t('summary.label')}><OrderSummary /></AtSide>
       {kind !== 'crypto' && <Suspense fallback={<Skeleton height="8rem" />}><CardRules kind={kind} isEmailLacking={click.isEmailLacking} /></Suspense>}
       <Checkbox
         id="accept-terms"

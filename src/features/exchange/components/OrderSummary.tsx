@@ -40,13 +40,15 @@ export function OrderSummary() {
   );
 }
 
-/** An address is repeated once it is known to be one. */
+/** An address is repeated once it is known to be one; until then its place is covered. */
 function DestinationFact() {
   const { t } = useTranslation('form');
   const { payee, standing, instrument } = usePayee('destination');
+  const address = payee.address.trim();
+  const pending = address === '' ? <span className={styles.missing}>{t('summary.missing')}</span> : <Skeleton width="80%" />;
   return (
     <Fact name={t('summary.address', { network: instrument.networkName })}>
-      <span className={styles.address}>{standing === 'good' ? <AddressText address={payee.address.trim()} /> : <span className={styles.missing}>{t('summary.missing')}</span>}</span>
+      <span className={styles.address}>{standing === 'good' ? <AddressText address={address} /> : pending}</span>
     </Fact>
   );
 }

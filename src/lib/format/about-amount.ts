@@ -1,5 +1,3 @@
-import type { RateMode } from '@quayside/contract/orders/rate-mode';
-
 import { shortDecimal } from './short-decimal';
 
 const SHOWN_DECIMALS = 8;
@@ -15,6 +13,3 @@ export function aboutAmount(decimal: string): string {
   if (shown !== '') return `${whole}.${shown}`;
   return /^0*$/.test(whole) ? shortDecimal(decimal, 2) : whole;
 }
-
-/** What is to be received, as far as the rate holds it: whole at a fixed rate. */
-export const promisedAmount = (decimal: string, rateMode: RateMode): string => (rateMode === 'FLOATING' ? aboutAmount(decimal) : decimal);

@@ -6,7 +6,7 @@ import { formatDecimal, formatQuantity } from './format-decimal';
 import { shortDecimal } from './short-decimal';
 
 /** So many decimals are shown of what is worth about a dollar: those of its cents. */
-const CENTS = 2;
+export const CENTS = 2;
 
 /** Up to this price in dollars a coin counts as worth a dollar at most: the last digit of a stablecoin must not come and go with its price. */
 const DOLLAR = 1.1;

@@ -4,7 +4,7 @@ import { AddressText } from '../../../components/address-text/AddressText';
 import { Fact, FactList } from '../../../components/fact-list/FactList';
 import { useLocale } from '../../../i18n/use-locale';
 import { useLoadedInstruments } from '../../../lib/api/use-loaded-instruments';
-import { promisedAmount } from '../../../lib/format/about-amount';
+import { useShortAmount } from '../../../lib/api/use-short-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { isSaleDraft } from '../pure/sale-draft';
 import type { OrderDraft } from '../pure/order-draft-schema';
@@ -17,7 +17,10 @@ export function PendingFacts({ draft, isByCard }: { draft: OrderDraft; isByCard:
   const { instrumentFrom: from, instrumentTo: to, claimedPublicRate } = draft;
   const networkOf = ({ slug, networkTitle }: OrderDraft['instrumentTo']) => bySlug.get(slug)?.networkFriendlyTitle ?? networkTitle;
   const isSale = isSaleDraft(draft);
-  const get = formatAmount(promisedAmount(claimedPublicRate.claimedAmountToReceive, draft.rateMode), to.currencyTitle, locale);
+  const short = useShortAmount();
+  const received = claimedPublicRate.claimedAmountToReceive;
+  // A fixed rate promises the amount to its last digit.
+  const get = draft.rateMode === 'FLOATING' ? short(received, to.currencyTitle) : formatAmount(received, to.currencyTitle, locale);
   return (
     <FactList label={t('facts.label')}>
       <Fact name={isByCard ? t('facts.pay') : t('facts.give', { network: networkOf(from) })}>{formatAmount(draft.claimedDepositAmount, from.currencyTitle, locale)}</Fact>

@@ -1,7 +1,8 @@
+import { CENTS } from '../../../lib/format/short-amount';
+
 const RATE_DIGITS = 7;
 /** So many digits of a price in dollars are enough, and its cents are always there. */
 const DOLLAR_RATE_DIGITS = 5;
-const CENTS = 2;
 
 /**
  * A price that changes while it is read, for a line of text: as many decimals for each one of the same order of magnitude, zeros at the end included; cut and not rounded, and

@@ -51,7 +51,7 @@ test('pending shows what is made, for what and to where, and is replaced by the 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Creating your order');
   const shown = document.body.textContent?.replace(/\s/g, '') ?? '';
   expect(shown).toContain('0.5ETH');
-  expect(shown).toContain('1,202.5USDTERC20');
+  expect(shown).toContain('1,202.50USDTERC20');
   expect(shown).toContain(destinationAddress);
   await act(async () => { answer({ orderId: 77, destinationAddress }); await Promise.resolve(); });
   await settle();

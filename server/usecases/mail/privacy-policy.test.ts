@@ -10,17 +10,17 @@ type Words = Readonly<Record<Locale, string>>;
 
 /** How the privacy policy calls each mail about an order, in its order. */
 const OF_ORDERS: Readonly<Record<OrderMailKind, Words>> = {
-  'created': { en: 'created, or how it stands if the email came later', ru: 'создана или, если почта указана позже, как она идёт' },
-  'deposit-seen': { en: 'deposit or payment seen', ru: 'депозит или оплата видны' },
+  'created': { en: 'created, or its status if the email came later', ru: 'создана или, если почта указана позже, как она идёт' },
+  'deposit-seen': { en: 'deposit or payment detected', ru: 'депозит или оплата видны' },
   'held': { en: 'payout waits for your verification', ru: 'выплата ждёт вашей верификации' },
   'paid-out': { en: 'coins or money sent', ru: 'монеты или деньги отправлены' },
   'action-needed': { en: 'decision needed', ru: 'нужно решение' },
-  'refunded': { en: 'deposit or payment sent back', ru: 'депозит или оплата возвращены' },
+  'refunded': { en: 'deposit or payment refunded', ru: 'депозит или оплата возвращены' },
 };
 
-const codes: Words = { en: 'codes for a new password, to prove the email, for the app and for a withdrawal', ru: 'коды для нового пароля, для подтверждения почты, для приложения и для вывода' };
+const codes: Words = { en: 'codes for a password reset, email confirmation, the authenticator app and withdrawals', ru: 'коды для нового пароля, для подтверждения почты, для приложения и для вывода' };
 const password: Words = { en: 'password changed', ru: 'пароль изменён' };
-const app: Words = { en: 'app switched on or off', ru: 'приложение подключено или отключено' };
+const app: Words = { en: 'app turned on or off', ru: 'приложение подключено или отключено' };
 const documents: Words = { en: 'documents received, accepted or rejected', ru: 'документы получены, приняты или отклонены' };
 
 /** How it calls each mail about an account. */
@@ -35,7 +35,7 @@ const OF_ACCOUNTS: Readonly<Record<Exclude<MailName, `order-${string}`>, Words>>
 };
 
 const LISTS: Readonly<Record<Locale, { readonly orders: RegExp; readonly accounts: RegExp }>> = {
-  en: { orders: /mails about this order: ([^|]+) \|/, accounts: /about the account: ([^|]+) \|/ },
+  en: { orders: /emails about this order: ([^|]+) \|/, accounts: /about the account: ([^|]+) \|/ },
   ru: { orders: /письма об этой заявке: ([^|]+) \|/, accounts: /об аккаунте: ([^|]+) \|/ },
 };
 

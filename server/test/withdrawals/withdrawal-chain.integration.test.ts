@@ -5,7 +5,6 @@ import { decodeTronPayload, encodeTronPayload } from '../../adapters/chains/tron
 import type { RuntimeDatabase } from '../../db/create-database';
 import type { PayoutChain } from '../../ports/chain';
 import { ChainUnavailableError } from '../../ports/chain-errors';
-import { sandboxTronConfig } from '../../sandbox/nodes/sandbox-chains';
 import { visitorTronKey } from '../../sandbox/sandbox-wallets';
 import { bookTopUps } from '../../usecases/treasury/book-top-ups';
 import { describeWithdrawal } from '../../usecases/withdrawals/describe-withdrawal';
@@ -42,6 +41,16 @@ async function confirmed(world: WithdrawalWorld, amount: string, balance = 100) 
   const { withdrawalId } = await world.request(userId, amount);
   await world.confirm(userId, withdrawalId);
   return { userId, withdrawalId };
+}
+
+const BLOCKS_UNTIL_FINAL = 25;
+
+/** The chain's clock jumps with its newest block, and that one becomes final: what was signed before and is in no block has run out of time. */
+async function letTransactionsRunOut(): Promise<void> {
+  const { expirationSeconds, expirationGraceSeconds } = sandbox.config;
+  const { height } = await sandbox.chain.head();
+  await sandbox.forgetFrom(height, (expirationSeconds + expirationGraceSeconds + 1) * 1_000);
+  await until('the jump to be final', async () => (await sandbox.chain.head()).height > height + BLOCKS_UNTIL_FINAL);
 }
 
 test('a confirmed withdrawal is paid once, the platform pays its fee, and the user hears of it', async () => {
@@ -147,14 +156,12 @@ test('while the node is away nothing is lost, and kill -9 of the node pays nothi
 });
 
 test('a signed transaction that ran out before a block took it is signed anew, only after the chain shows it with finality', async () => {
-  const config = sandboxTronConfig(sandbox.config.fullNodeUrl, { expirationSeconds: 2, expirationGraceSeconds: 0 });
-  const chain = createTronChain(config);
   let isCutOff = true;
   const cutOff: PayoutChain = {
-    ...chain,
+    ...sandbox.chain,
     broadcast: async (signed) => {
-      if (isCutOff) throw new ChainUnavailableError(config.key, 'the way out is cut off');
-      return chain.broadcast(signed);
+      if (isCutOff) throw new ChainUnavailableError(sandbox.config.key, 'the way out is cut off');
+      return sandbox.chain.broadcast(signed);
     },
   };
   const world = await buildWithdrawalWorld(database, sandbox, cutOff);
@@ -163,6 +170,7 @@ test('a signed transaction that ran out before a block took it is signed anew, o
   await world.work();
   const lost = (await world.find(withdrawalId)).txId;
   expect([typeof lost, world.problems]).toEqual(['string', [expect.stringContaining('cut off')]]);
+  await letTransactionsRunOut();
   await until('the transaction to run out', async () => {
     await world.work();
     return world.problems.some((problem) => problem.includes('ran out of time'));
@@ -175,10 +183,8 @@ test('a signed transaction that ran out before a block took it is signed anew, o
 });
 
 test('a transaction that the node took is not signed anew, however late it is', async () => {
-  const config = sandboxTronConfig(sandbox.config.fullNodeUrl, { expirationSeconds: 2, expirationGraceSeconds: 0 });
-  const chain = createTronChain(config);
   // The answer to the broadcast is lost, and nobody asks again until the transaction would have run out.
-  const deaf: PayoutChain = { ...chain, broadcast: async (signed) => { await chain.broadcast(signed); throw new ChainUnavailableError(config.key, 'no answer'); } };
+  const deaf: PayoutChain = { ...sandbox.chain, broadcast: async (signed) => { await sandbox.chain.broadcast(signed); throw new ChainUnavailableError(sandbox.config.key, 'no answer'); } };
   const world = await buildWithdrawalWorld(database, sandbox, deaf);
   const before = await received();
   const { withdrawalId } = await confirmed(world, '60');
@@ -186,8 +192,12 @@ test('a transaction that the node took is not signed anew, however late it is', 
   const { txId } = await world.find(withdrawalId);
   const transfer = await world.deps.transfers.findByKey(database, `reward-withdrawal:${withdrawalId}`);
   const signed = { txId: txId ?? '', rawTransaction: transfer?.rawTransaction ?? '' };
-  await until('its time to be over', async () => Date.now() > (transfer?.createdAtMs ?? 0) + 4_000 && (await chain.transactionStatus(signed.txId)).kind === 'mined');
-  expect(await chain.hasLapsed(signed)).toBe(false);
+  await until('blocks to take it and stand on it', async () => {
+    const status = await sandbox.chain.transactionStatus(signed.txId);
+    return status.kind === 'mined' && status.block.height + 2 < (await sandbox.chain.head()).height;
+  });
+  await letTransactionsRunOut();
+  expect([await sandbox.chain.hasLapsed(signed), (await sandbox.chain.transactionStatus(signed.txId)).kind]).toEqual([false, 'mined']);
   await world.workUntil(withdrawalId, 'completed');
   expect([(await world.find(withdrawalId)).txId, (await received()) - before]).toEqual([txId, usdt(60)]);
   await world.verifyBooks();

@@ -41,3 +41,16 @@ export class TransferRefusedError extends Error {
     this.isOutpaced = isOutpaced;
   }
 }
+
+/** A token would not move what it is asked to, to our own address either: it is not the receiver that it refuses. */
+export class FaultyTokenError extends TransferRefusedError {
+  readonly assetSlug: string;
+  readonly problem: string;
+
+  constructor(chainKey: string, assetSlug: string, problem: string) {
+    super(chainKey, problem, false);
+    this.name = 'FaultyTokenError';
+    this.assetSlug = assetSlug;
+    this.problem = problem;
+  }
+}

@@ -6,7 +6,7 @@ import { developmentAccount } from '../sandbox/sandbox-keys';
 import type { EvmSandbox } from './evm-sandbox';
 
 /** Ways in which a token of `tokens.sol` does not do what it says, by their numbers there. */
-const ODDITIES = { answersFalse: 1, movesNothing: 2, takesOpenFee: 3, takesHiddenFee: 4, burnsSilently: 5 } as const;
+const ODDITIES = { answersFalse: 1, movesNothing: 2, takesOpenFee: 3, takesHiddenFee: 4, burnsSilently: 5, answersFalseAndMoves: 6, rebases: 7 } as const;
 
 export type Oddity = keyof typeof ODDITIES;
 
@@ -20,6 +20,16 @@ export async function makeTokenOdd({ client, config, mine }: EvmSandbox, slug: s
   const former = await client.call('eth_getCode', [contract, 'latest']);
   await client.call('anvil_setCode', [contract, await client.call('eth_getCode', [contractAddress, 'latest'])]);
   return async () => void (await client.call('anvil_setCode', [contract, former]));
+}
+
+/** An estimate would be made before what is mined first. */
+const ENOUGH_GAS = '0x30d40';
+
+/** Changes balances of a token that `rebases`, without a transfer; mined when the test mines, after what the sandbox has paid before. */
+export async function rebase({ client, config }: EvmSandbox, slug: string, holders: readonly string[], percent: bigint): Promise<void> {
+  const contract = config.tokens.find((token) => token.slug === slug)?.contractAddress;
+  const data = encodeFunctionData({ abi: ODD_TOKEN.abi as Abi, functionName: 'rebase', args: [holders, percent] });
+  await client.call('eth_sendTransaction', [{ from: developmentAccount(1).address, to: contract, data, gas: ENOUGH_GAS }]);
 }
 
 /** Burns an account's own of a token that `burnsSilently`; mined when the test mines. */

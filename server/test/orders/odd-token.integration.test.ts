@@ -6,7 +6,7 @@ import { retryOrder } from '../../usecases/operations/retry-order';
 import { sendTransfers } from '../../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { burnSilently, makeTokenOdd } from '../odd-token';
+import { burnSilently, makeTokenOdd, rebase } from '../odd-token';
 import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
 import { rememberChains } from '../restore-chains';
 
@@ -29,6 +29,9 @@ const FEES = [['openly', 'takesOpenFee'], ['behind an event for the whole amount
 
 const payoutOf = async ({ orderId }: Order) => (await world.deps.stores.transfers.findByKey(world.deps.database, `payout:${orderId}`))!;
 const resume = () => world.deps.stores.pausedTokens.resume(world.deps.database, 'usdcerc20');
+/** A node without the method. */
+const realFetch = globalThis.fetch;
+const withoutSimulation: typeof fetch = (url, options) => realFetch(url, { ...options, body: String(options?.body).replace('eth_simulateV1', 'eth_unknownMethod') });
 const pausedSlugs = async () => (await world.deps.stores.pausedTokens.all(world.deps.database)).map(({ assetSlug }) => assetSlug);
 const stuckNow = () => world.deps.stores.orders.stuckIds(world.deps.database, 0);
 const hotUsdc = () => sandbox.chain.balanceOf('usdcerc20', sandbox.chain.hotWalletAddress);
@@ -40,6 +43,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
     world = await buildOrderWorld(await open(), sandbox);
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
     await restoreChains();
   });
@@ -57,10 +61,70 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await makeTokenOdd(sandbox, 'usdcerc20', 'answersFalse');
     await world.mineAndWork(8);
     expect([(await world.order(order.orderId)).state, (await payoutOf(order)).state]).toEqual(['sending', 'queued']);
-    expect(world.problems).toContainEqual(expect.stringContaining('the token answers false'));
+    expect(world.problems).toContainEqual(expect.stringContaining('answers false to transfers, and it would move 0 of'));
+    expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([{ assetSlug: 'usdcerc20', problem: expect.stringContaining('answers false') }]);
     await operatorRefund(world.deps, order.orderId, REFUND);
     await world.mineAndWork(4);
     expect((await world.order(order.orderId)).state).toBe('refunded');
+  });
+
+  it('answers false and moves all: what the balances show decides, and it is paid and swept', async () => {
+    const before = await sandbox.chain.balanceOf('usdcerc20', DESTINATION);
+    const order = await paidOrder();
+    await makeTokenOdd(sandbox, 'usdcerc20', 'answersFalseAndMoves');
+    await world.mineAndWork(8);
+    const done = await world.order(order.orderId);
+    expect([done.state, (await sandbox.chain.balanceOf('usdcerc20', DESTINATION)) - before]).toEqual(['completed', done.terms.payoutMinor]);
+    const paying = await world.create(fromUsdc);
+    await sandbox.pay(paying.depositAddress, 500_000_000n, 'usdcerc20');
+    await world.mineAndWork(24);
+    expect([await sandbox.chain.balanceOf('usdcerc20', paying.depositAddress), await pausedSlugs(), await hotUsdc()]).toEqual([0n, [], await inBooks()]);
+  });
+
+  it('answers false where the node cannot show what it would move: it is paused, and its payout is not signed', async () => {
+    const order = await paidOrder();
+    await makeTokenOdd(sandbox, 'usdcerc20', 'answersFalseAndMoves');
+    const call = jest.spyOn(globalThis, 'fetch').mockImplementation(withoutSimulation);
+    await world.mineAndWork(8);
+    call.mockRestore();
+    expect([(await payoutOf(order)).state, await pausedSlugs()]).toEqual(['queued', ['usdcerc20']]);
+    expect(world.problems).toContainEqual(expect.stringContaining('the node cannot show what it would move'));
+    await resume();
+    await world.mineAndWork(4);
+    expect((await world.order(order.orderId)).state).toBe('completed');
+  });
+
+  it.each([['falls', 80n, 400_000_000n], ['rises', 120n, 500_000_000n]])('changes a balance beside a deposit, which %s: only what arrived counts, and the token is paused by its name', async (_how, percent, creditedMinor) => {
+    await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
+    const order = await world.create(fromUsdc);
+    await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
+    await rebase(sandbox, 'usdcerc20', [order.depositAddress], percent);
+    await world.mineAndWork(8);
+    expect(await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).toMatchObject([{ amountMinor: creditedMinor, state: 'credited' }]);
+    expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([{ assetSlug: 'usdcerc20', problem: expect.stringContaining('the balance changed by') }]);
+  });
+
+  it('lowers a balance without a transfer: the sweep takes what is there, the loss is booked, and the token is paused by its name', async () => {
+    await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
+    const order = await world.create(fromUsdc);
+    await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
+    await world.mineAndWork(1);
+    await rebase(sandbox, 'usdcerc20', [order.depositAddress], 80n);
+    await world.mineAndWork(22);
+    expect(await world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', { kind: 'token_loss' })).toBe(100_000_000n);
+    expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([{ assetSlug: 'usdcerc20', problem: `${order.depositAddress} held 400000000 of it where 500000000 had arrived (smallest units): its balances change without transfers` }]);
+    expect([await hotUsdc(), await sandbox.chain.balanceOf('usdcerc20', order.depositAddress)]).toEqual([await inBooks(), 0n]);
+  });
+
+  it('raises a balance without a transfer: nobody is credited with it', async () => {
+    await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
+    const order = await world.create(fromUsdc);
+    await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
+    await world.mineAndWork(1);
+    await rebase(sandbox, 'usdcerc20', [order.depositAddress], 120n);
+    await world.mineAndWork(22);
+    expect(await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).toMatchObject([{ amountMinor: 500_000_000n }]);
+    expect([(await world.order(order.orderId)).terms.depositMinor, await hotUsdc()]).toEqual([500_000_000n, await inBooks()]);
   });
 
   it('moves nothing: its payout is not done, is not sent again, and an operator sees it', async () => {

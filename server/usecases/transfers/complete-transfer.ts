@@ -57,7 +57,10 @@ const AFTERWARDS: Record<OutgoingTransfer['purpose'], Afterwards> = {
     await deps.stores.deposits.setSweepState(sql, ids.filter((depositId) => swept.has(depositId)), 'swept');
     await deps.stores.deposits.setSweepState(sql, ids.filter((depositId) => !swept.has(depositId)), 'none');
     const shortMinor = transfer.amountMinor === null ? 0n : totalMinor(together) - (transfer.sentMinor ?? 0n);
-    if (shortMinor > 0n) await deps.stores.ledger.post(sql, sweepShort(transfer, shortMinor), deps.clock.nowMs());
+    if (shortMinor <= 0n) return;
+    await deps.stores.ledger.post(sql, sweepShort(transfer, shortMinor), deps.clock.nowMs());
+    const problem = `${together[0]?.address} held ${transfer.sentMinor} of it where ${totalMinor(together)} had arrived (smallest units): its balances change without transfers`;
+    await deps.stores.pausedTokens.pause(sql, transfer.assetSlug, problem, deps.clock.nowMs());
   },
   gas: queueSweepAfterGas,
   filler: async () => undefined,

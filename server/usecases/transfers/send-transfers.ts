@@ -1,8 +1,8 @@
 import { totalMinor } from '../../domain/deposits/deposit';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { inSendingOrder } from '../../domain/transfers/sending-order';
-import type { PayoutChain } from '../../ports/chain';
-import { ChainUnavailableError, TransferRefusedError } from '../../ports/chain-errors';
+import type { PayoutChain, PreparedTransfer, TransferRequest } from '../../ports/chain';
+import { ChainUnavailableError, FaultyTokenError, TransferRefusedError } from '../../ports/chain-errors';
 import { coversTerms, creditedDeposits } from '../orders/steps/standing-deposits';
 import { checkSettled } from './check-settled';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
@@ -64,7 +64,7 @@ async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTr
   await refuseUncoveredRefund(deps, transfer);
   await refuseUncoveredReturn(deps, transfer);
   const nonce = await nextFreeNonce(deps, chain, transfer.fromWallet);
-  const prepared = await chain.prepareTransfer({
+  const prepared = await prepare(deps, chain, {
     from: transfer.fromWallet,
     to: transfer.toAddress,
     assetSlug: transfer.assetSlug,
@@ -75,6 +75,16 @@ async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTr
   const signed = await deps.signer.sign(prepared);
   const isKept = await deps.stores.transfers.keepSigned(deps.database, transfer.transferId, prepared, signed, { nonce: chain.usesNonces ? nonce : null, sender: chain.addressOf(transfer.fromWallet) }, deps.clock.nowMs());
   return isKept ? deps.stores.transfers.find(deps.database, transfer.transferId) : null;
+}
+
+/** A token that would not move what it is asked to is paused, so that nobody else is promised any of it. */
+async function prepare({ database, stores, clock }: TransferDeps, chain: PayoutChain, request: TransferRequest): Promise<PreparedTransfer> {
+  try {
+    return await chain.prepareTransfer(request);
+  } catch (error) {
+    if (error instanceof FaultyTokenError) await stores.pausedTokens.pause(database, error.assetSlug, error.problem, clock.nowMs());
+    throw error;
+  }
 }
 
 /** What a token keeps back of a transfer is lost: nothing of it is sent while it is paused. */

@@ -10,9 +10,10 @@ import { findEvmConflict } from './evm-conflict';
 import { readGasPrices, TYPICAL_GAS } from './evm-fees';
 import { readMovedAmounts } from './evm-moved';
 import { createNodeCheck } from './evm-node-check';
-import { prepareEvmTransfer, readTokenBalance } from './evm-prepare';
+import { prepareEvmTransfer } from './evm-prepare';
 import { createEvmRpc, type EvmRpc } from './evm-rpc';
 import { readEvmStatus } from './evm-status';
+import { readTokenBalance } from './evm-token-answer';
 import { createInternalTransferReader, type InternalTransferReader } from './evm-traces';
 import { measureDeposits } from './evm-measured';
 import { nativeTransfers, pendingTransfers, tokenTransfers, type IsWatched } from './evm-transfers';
@@ -72,7 +73,7 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
     },
     async prepareTransfer(request) {
       await verifyNode();
-      return prepareEvmTransfer({ chainKey: config.key, chainId: config.chainId, rpc, assets }, request, addressOf(request.from));
+      return prepareEvmTransfer({ chainKey: config.key, chainId: config.chainId, rpc, assets, ownAddress: depositAddress(0) }, request, addressOf(request.from));
     },
     broadcast: (signed) => broadcastEvm(config.key, rpc, signed),
   };

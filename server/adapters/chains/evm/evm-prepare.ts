@@ -3,13 +3,14 @@ import type { Hex } from 'viem';
 import type { PreparedTransfer, TransferRequest } from '../../../ports/chain';
 import { InsufficientFundsError, TransferRefusedError } from '../../../ports/chain-errors';
 import { JsonRpcError } from '../json-rpc';
-import { encodeBalanceOf, encodeTransfer, isTransferAllowed } from './erc20';
+import { encodeTransfer, isTransferAllowed } from './erc20';
 import type { EvmAssets } from './evm-assets';
 import { readGasPrices, withGasMargin, type GasPrices } from './evm-fees';
 import { encodeEvmPayload, maxFeeOf, type EvmPayload } from './evm-payload';
 import type { EvmRpc } from './evm-rpc';
+import { readTokenBalance, refuseUnmoved } from './evm-token-answer';
 
-export type PrepareDeps = { readonly chainKey: string; readonly chainId: number; readonly rpc: EvmRpc; readonly assets: EvmAssets };
+export type PrepareDeps = { readonly chainKey: string; readonly chainId: number; readonly rpc: EvmRpc; readonly assets: EvmAssets; /** An address of ours that is not the hot wallet. */ readonly ownAddress: string };
 
 type Plan = { readonly request: TransferRequest; readonly sender: string; readonly to: Hex; readonly contract: string | null };
 
@@ -56,7 +57,7 @@ async function prepareToken(deps: PrepareDeps, plan: Plan, contract: string, pri
   requireFunds(request.assetSlug, sender, amountMinor === 0n ? 1n : amountMinor, balance);
   const data = encodeTransfer(plan.to, amountMinor);
   const gas = withGasMargin(await estimate(deps, { from: sender, to: contract, data }, balance, request));
-  if (!isTransferAllowed(await deps.rpc.read({ from: sender, to: contract, data }))) throw new TransferRefusedError(deps.chainKey, 'it would move nothing: the token answers false', false);
+  if (!isTransferAllowed(await deps.rpc.read({ from: sender, to: contract, data }))) await refuseUnmoved(deps, { from: sender, to: plan.to, assetSlug: request.assetSlug, contract, amountMinor });
   return { amountMinor, payload: { ...baseOf(deps, plan), to: contract as Hex, value: 0n, data, gas, ...pricingOf(plan, prices) } };
 }
 
@@ -89,9 +90,4 @@ async function estimate({ chainKey, rpc }: PrepareDeps, call: Estimated, availab
 
 function requireFunds(assetSlug: string, address: string, neededMinor: bigint, availableMinor: bigint): void {
   if (availableMinor < neededMinor) throw new InsufficientFundsError({ assetSlug, address, neededMinor, availableMinor });
-}
-
-export async function readTokenBalance(rpc: EvmRpc, contract: string, owner: string): Promise<bigint> {
-  const answer = await rpc.read({ to: contract, data: encodeBalanceOf(owner) });
-  return answer === '0x' ? 0n : BigInt(answer.slice(0, 66));
 }

@@ -4,7 +4,7 @@ import { ChainUnavailableError } from '../../../ports/chain-errors';
 import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
 import { TRANSFER_TOPIC } from './erc20';
 import {
-  blockHeaderSchema, blockSchema, knownTransactionSchema, logSchema, pendingBlockSchema, quantitySchema, receiptSchema, sendersSchema,
+  blockHeaderSchema, blockSchema, knownTransactionSchema, logSchema, pendingBlockSchema, quantitySchema, receiptSchema, sendersSchema, simulatedSchema,
   type EvmBlock, type EvmBlockHeader, type EvmLog, type EvmPendingBlock, type EvmReceipt, type EvmSenders,
 } from './evm-schemas';
 
@@ -34,6 +34,8 @@ export interface EvmRpc {
   estimateGas(request: CallRequest): Promise<bigint>;
   /** Result data of a read-only call at the head. */
   read(request: CallRequest): Promise<string>;
+  /** Result data of calls that are made one after the other on top of the head, and kept nowhere; `null` where the node cannot do that, or one of them fails. */
+  simulate(calls: readonly CallRequest[]): Promise<readonly string[] | null>;
   /** Result data of read-only calls, each in the state after a block; `null` where the node no longer has that state, or never had. */
   readAfter(calls: readonly (CallRequest & { readonly blockHash: string })[]): Promise<readonly (string | null)[]>;
   sendRaw(rawTransaction: string): Promise<void>;
@@ -69,6 +71,7 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     gasPrice: () => ask(quantitySchema, 'eth_gasPrice'),
     estimateGas: (request) => ask(quantitySchema, 'eth_estimateGas', [encodeCall(request)]),
     read: (request) => ask(hexText, 'eth_call', [encodeCall(request), 'latest']),
+    simulate: (calls) => simulate(client, chainKey, calls),
     readAfter: async (calls) => {
       const answers: (string | null)[] = [];
       for (let start = 0; start < calls.length; start += CALLS_PER_BATCH) answers.push(...(await readBatch(client, chainKey, calls.slice(start, start + CALLS_PER_BATCH))));
@@ -76,6 +79,16 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     },
     sendRaw: async (rawTransaction) => void (await ask(hexText, 'eth_sendRawTransaction', [rawTransaction])),
   };
+}
+
+async function simulate(client: JsonRpcClient, chainKey: string, calls: readonly CallRequest[]): Promise<readonly string[] | null> {
+  try {
+    const [block] = parseAnswer(chainKey, simulatedSchema, 'eth_simulateV1', await client.call('eth_simulateV1', [{ blockStateCalls: [{ calls: calls.map(encodeCall) }] }, 'latest']));
+    return block?.calls.every(({ status }) => status) ? block.calls.map(({ returnData }) => returnData) : null;
+  } catch (error) {
+    if (error instanceof JsonRpcError) return null;
+    throw error;
+  }
 }
 
 const CALLS_PER_BATCH = 100;

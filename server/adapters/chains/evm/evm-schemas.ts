@@ -35,6 +35,9 @@ export const receiptSchema = z.object({
   effectiveGasPrice: quantity,
 });
 
+/** What calls did one after the other, in a block that is only thought of. */
+export const simulatedSchema = z.array(z.object({ calls: z.array(z.object({ returnData: z.string().regex(/^0x[0-9a-f]*$/i), status: quantity.transform((status) => status === 1n) })) })).length(1);
+
 export const knownTransactionSchema = z.object({ hash: lowerHex });
 
 export type EvmTransaction = z.output<typeof transaction>;

@@ -102,12 +102,14 @@ contract OddToken is Ledger {
     uint8 private constant TAKES_OPEN_FEE = 3;
     uint8 private constant TAKES_HIDDEN_FEE = 4;
     uint8 private constant BURNS_SILENTLY = 5;
+    uint8 private constant ANSWERS_FALSE_AND_MOVES = 6;
+    uint8 private constant REBASES = 7;
 
     constructor(uint8 oddity, uint8 scale, address[] memory holders) Ledger("Odd", "ODD", scale, msg.sender, holders, 0) {
         kind = oddity;
     }
 
-    /// Refuses with an answer instead of an error; or says true and moves nothing; or keeps a tenth back, with an event that says so or with one that does not.
+    /// Refuses with an answer instead of an error; or gives that answer and moves all; or says true and moves nothing; or keeps a tenth back, with an event that says so or with one that does not.
     function transfer(address to, uint256 amount) external returns (bool) {
         if (kind == REFUSES) return false;
         if (kind == MOVES_NOTHING) return true;
@@ -120,14 +122,20 @@ contract OddToken is Ledger {
             move(msg.sender, to, amount);
             balanceOf[to] -= fee;
         }
-        if (kind == BURNS_SILENTLY) move(msg.sender, to, amount);
-        return true;
+        if (kind >= BURNS_SILENTLY) move(msg.sender, to, amount);
+        return kind != ANSWERS_FALSE_AND_MOVES;
     }
 
     /// As wrapped ether has it: the caller's tokens are gone, and no Transfer event says so.
     function withdraw(uint256 amount) external {
         require(kind == BURNS_SILENTLY, "not withdrawable");
         balanceOf[msg.sender] -= amount;
+    }
+
+    /// Balances change by themselves, and no Transfer event says so.
+    function rebase(address[] calldata holders, uint256 percent) external {
+        require(kind == REBASES, "not rebasing");
+        for (uint256 i = 0; i < holders.length; i++) balanceOf[holders[i]] = (balanceOf[holders[i]] * percent) / 100;
     }
 }
 

@@ -122,6 +122,8 @@ test('whoever types on while the page of the new pair comes keeps the field and 
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
     await page.focus('#send-amount');
+    // The suggested amount is selected a frame later, so that typing replaces it.
+    await page.waitForFunction(() => { const field = document.getElementById('send-amount') as HTMLInputElement; return document.activeElement === field && field.selectionEnd === field.value.length && field.selectionStart === 0; });
     await page.keyboard.type('25');
     await poll(async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null), { what: 'the page of the new pair' });
     await seeForm(page, { amount: '25' });

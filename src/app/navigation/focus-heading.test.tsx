@@ -57,3 +57,22 @@ it('gives the field back to whoever is typing', () => {
   document.getElementById('gatsby-focus-wrapper')?.focus();
   expect(document.activeElement?.id).toBe('send-amount');
 });
+
+it('follows from the heading of what stands in for the page to that of the page', async () => {
+  main().innerHTML = '<h1>Loading</h1>';
+  arrive();
+  expect(document.activeElement?.textContent).toBe('Loading');
+  main().innerHTML = '<h1>Swap</h1>';
+  await mutated();
+  expect(document.activeElement?.textContent).toBe('Swap');
+});
+
+it('leaves the focus alone once the visitor has pressed something', async () => {
+  main().innerHTML = '<h1>Blog</h1>';
+  arrive();
+  document.dispatchEvent(new Event('pointerdown'));
+  document.querySelector('h1')?.blur();
+  main().append('more');
+  await mutated();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -90,6 +90,13 @@ test('a pair that the address of the page names takes the place of the page', as
   expect(onMove).toHaveBeenCalledWith(turned, { search: '?ref=p1', isReplacing: true });
 });
 
+test('a calculator that is still shown leaves the address of the page that the browser has gone to alone', async () => {
+  await mount(pairFixture);
+  window.history.replaceState(null, '', turnedPath);
+  await fill('send-amount', '0.25');
+  expect(window.location.search).toBe('');
+});
+
 test('nothing has a page of its own for itself', async () => {
   void navigate(`${ownPath}?send=eth&receive=eth`);
   mockNamed = { from: pairFixture.from, to: pairFixture.from };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRecoilValue } from 'recoil';
 
 import { pairKey } from '../pure/pair-limits';
@@ -27,11 +27,15 @@ export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): n
   const sendAmount = amount.side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
   const shownAmount = amount.isTyped && view.refusal === null ? sendAmount : null;
 
+  // The browser may have gone on to another page, whose address is not this calculator's to write, while this one is still shown.
+  const ownPath = useRef<string | null>(null);
+  useEffect(() => { ownPath.current = window.location.pathname; }, []);
   useEffect(() => watchPageMoves(() => { setMoves((before) => before + 1); }), []);
   useEffect(() => {
     if (isWaiting) return undefined;
     const timer = setTimeout(() => {
       const { pathname, search, hash } = window.location;
+      if (pathname !== ownPath.current) return;
       const isTouched = pair !== pagePair || amount.isTyped || !namesNothing(readCalculatorQuery(search));
       if (!isTouched) return;
       const next = writeCalculatorQuery(search, { send: pair.from.slug, receive: pair.to.slug, amount: shownAmount });

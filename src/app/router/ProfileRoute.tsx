@@ -1,19 +1,34 @@
 import { profilePath } from '@quayside/contract/site/profile-screens';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 
 import { SandboxBanner } from '../../features/sandbox-wallet';
+import { useSession } from '../../lib/session/session';
+import { useIsSessionKnown } from '../../lib/session/session-standing';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 import { profilePlace, returnPathOf } from '../profile/profile-place';
 import { AccountGuard } from './AccountGuard';
 
 const ProfileArea = lazy(() => import(/* webpackChunkName: "profile" */ '../profile/ProfileArea').then((module) => ({ default: module.ProfileArea })));
+const NotFoundInApp = lazy(() => import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundInApp').then((module) => ({ default: module.NotFoundInApp })));
+
+/** Whether the page is shown to a guest, who is asked to log in for pages that exist alone. Who logs out on it is not shown another one. */
+function useIsForGuest(): boolean | null {
+  const isUser = useSession().kind === 'user';
+  const isKnown = useIsSessionKnown();
+  const [wasUser, setWasUser] = useState(isUser);
+  if (isUser && !wasUser) setWasUser(true);
+  if (isUser || wasUser) return false;
+  return isKnown ? true : null;
+}
 
 /** `/profile/{screen}` */
 export function ProfileRoute() {
   const { '*': rest = '' } = useParams();
   const place = profilePlace(rest);
   const { search } = useLocation();
+  const isForGuest = useIsForGuest();
+  if (place === null && isForGuest !== false) return isForGuest === null ? <ProfileSkeleton /> : <Suspense fallback={<ProfileSkeleton />}><NotFoundInApp /></Suspense>;
   return (
     <AccountGuard returnPath={returnPathOf(place, search)}>
       <Suspense fallback={<ProfileSkeleton />}><ProfileArea place={place} /></Suspense>

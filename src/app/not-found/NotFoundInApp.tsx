@@ -1,0 +1,9 @@
+import english from '../../../content/locales/en/notfound.json';
+import { Skeleton } from '../../components/skeleton/Skeleton';
+import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
+import { NotFound } from './NotFound';
+
+/** The not-found page at an address that the app answers for; its texts come with it. */
+export function NotFoundInApp() {
+  return useLazyTexts('notfound', english) ? <NotFound /> : <Skeleton height="20rem" />;
+}

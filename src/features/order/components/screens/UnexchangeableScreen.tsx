@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
+import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
+import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount } from '../../../../lib/format/format-decimal';
 import { arrivedAmount } from '../../pure/arrived-amount';
 import { isRefundOfNothing } from '../../pure/refund-of-nothing';
+import { sameAgainPath } from '../../pure/same-again-path';
 import { useRefundTerms } from '../../state/use-refund-terms';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
@@ -13,7 +16,7 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** Too little arrived for an exchange, or more than can be paid out: the money can only go back. */
+/** Too little arrived for an exchange, or more than can be paid out: the money can only go back, and what would come to nothing not even that. */
 export function UnexchangeableScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const locale = useLocale();
@@ -27,7 +30,7 @@ export function UnexchangeableScreen({ order, sandbox }: ScreenProps) {
       </Notice>
       <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
       <DepositRows order={order} sandbox={sandbox} />
-      {!isNothingLeft && <RefundForm order={order} isOpenAtFirst />}
+      {isNothingLeft ? <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('expired.again')}</LocalLink></p> : <RefundForm order={order} isOpenAtFirst />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ function Orders({ pending }: OrdersPageProps) {
       {orders.length === 0 ? <div className={styles.none}><NoOrders /></div> : <OrderList orders={orders} />}
       <Card as="section" aria-labelledby="find-order">
         <h2 id="find-order" className={styles.subheading}>{t('find.title')}</h2>
-        <p className={styles.before}>{t('find.text')}</p>
+        <p className={styles.before}>{t('find.text')} {t('find.sale')}</p>
         <FindOrderForm />
       </Card>
     </div>

@@ -12,10 +12,10 @@ import { useIsAttended } from './use-is-attended';
 
 type Loading = 'not-yet' | 'under-way' | 'failed';
 
-/** Keeps the place of the chart, and downloads it once a reader is there and near it: most read the price and go on. */
+/** Keeps the place of the chart, and downloads it once a reader scrolls to it: most read the price and go on. */
 export function PriceChartPlace(chart: PriceChartProps) {
   const { t } = useTranslation('price');
-  const [ref, isNear] = useIsNear<HTMLDivElement>();
+  const [ref, isNear] = useIsNear<HTMLDivElement>(0);
   const isAttended = useIsAttended();
   const [Chart, setChart] = useState<ComponentType<PriceChartProps> | null>(null);
   const [loading, setLoading] = useState<Loading>('not-yet');

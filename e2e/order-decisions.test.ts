@@ -85,7 +85,7 @@ describe('a fixed rate that broke', () => {
       await openSettled(page, orderUrl(product.url, order));
       await seeText(page, text(`decision.${way.problem}Title`));
       await seeText(page, text('decision.former'));
-      const offered = await poll(async () => /you get about\s+([\d.,]+)\s+usdt/i.exec(await shownText(page))?.[1] ?? null, { what: 'the offer of the moment' });
+      const offered = await poll(async () => /you get approximately\s+([\d.,]+)\s+usdt/i.exec(await shownText(page))?.[1] ?? null, { what: 'the offer of the moment' });
       await press(page, text('decision.accept'));
       await seeText(page, text('completed.text'), 120_000);
       const done = await stateOf(order);

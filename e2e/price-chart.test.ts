@@ -106,7 +106,7 @@ test('another period is drawn from the record, with its lowest and highest price
   await browser.visit({}, async ({ page }) => {
     await openChart(page);
     expect(await labelOf(page)).toContain('24 hours');
-    expect(await page.$eval('#chart', (section) => section.textContent)).toContain('play prices');
+    expect(await page.$eval('#chart', (section) => section.textContent)).toContain('prices and their history are simulated');
     const before = await pictureOf(page);
     await page.click('#chart input[value="1y"]');
     await page.waitForSelector(`${plot}[aria-label*="last year"] canvas`);
@@ -188,7 +188,7 @@ test('it speaks Russian where the page does', async () => {
   await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
     await openChart(page, 'ru');
     expect(await labelOf(page)).toContain('График цены BTC');
-    expect(await page.$eval('#chart', (section) => section.textContent)).toContain('цены игрушечные');
+    expect(await page.$eval('#chart', (section) => section.textContent)).toContain('цены и их история вымышлены');
     await page.waitForFunction(() => /(За 24\sчаса)/.test(document.body.innerText));
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await shiftOf(page)).toBeLessThanOrEqual(maxShift);
@@ -202,7 +202,7 @@ test('without a connection it says so, and comes by itself once there is one', a
     await openChart(page);
     await page.setOfflineMode(true);
     await page.click('#chart input[value="7d"]');
-    await page.waitForFunction(() => document.querySelector('#chart')?.textContent?.includes('There is no connection'));
+    await page.waitForFunction(() => document.querySelector('#chart')?.textContent?.includes("You're offline"));
     await page.setOfflineMode(false);
     await page.waitForSelector(`${plot}[aria-label*="7 days"] canvas`);
   });

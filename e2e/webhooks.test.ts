@@ -134,7 +134,7 @@ test('a partner adds a webhook, sees a failed message come again, and is told of
     const told = receiver.got.filter(({ orderId }) => orderId === order.orderId).map(({ type }) => type);
     expect(told).toEqual(expect.arrayContaining(['order.created', 'order.deposit_seen', 'order.deposit_confirmed', 'order.sending', 'order.completed']));
     expect(receiver.forged).toEqual([]);
-    await seeText(page, `order No. ${order.orderId}`);
+    await seeText(page, `order ${order.orderId}`);
 
     await press(page, text('profile', 'webhooks.switchOff'));
     await seeText(page, text('profile', 'webhooks.inactive'));

@@ -39,7 +39,7 @@ it('gives code a button that copies it, once', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   Object.assign(navigator, { clipboard: { writeText } });
   const { container } = renderPage(<WrittenText html={'<pre><code>npm <span class="hljs-title">start</span></code></pre><figure><figcaption>a.ts</figcaption><pre><code>x</code></pre></figure>'} />);
-  const [first] = await screen.findAllByRole('button', { name: 'Copy the code' });
+  const [first] = await screen.findAllByRole('button', { name: 'Copy code' });
   expect(container.querySelectorAll('button')).toHaveLength(2);
   if (first !== undefined) fireEvent.click(first);
   expect(await screen.findByRole('button', { name: 'Code copied' })).toBeTruthy();

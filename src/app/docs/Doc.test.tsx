@@ -17,7 +17,7 @@ it('marks the present page among all of them, and leads to its neighbours', () =
   );
   // Beside the text and, folded, above it.
   expect(container.querySelectorAll('a[aria-current="page"][href="/docs/fees"]')).toHaveLength(2);
-  const neighbours = within(screen.getByRole('navigation', { name: 'Before and after this page' }));
+  const neighbours = within(screen.getByRole('navigation', { name: 'Previous and next page' }));
   expect(neighbours.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([['/docs/refunds', 'next']]);
   expect([...container.querySelectorAll('time')].map((time) => time.dateTime)).toEqual(['2026-02-01']);
 });

@@ -76,7 +76,7 @@ test('a logout that did not reach the service is said to have failed', async () 
   jest.mocked(logOut).mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
   await openMenu();
   await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Log out' })); });
-  expect(toastStore.get()[0]?.message).toContain('could not be logged out');
+  expect(toastStore.get()[0]?.message).toContain("couldn't log you out");
   expect(screen.getByRole('navigation')).toBeTruthy();
 });
 

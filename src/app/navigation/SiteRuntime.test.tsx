@@ -35,10 +35,10 @@ it('loads nothing before it is used, and the search with the first key', async (
   fireEvent.keyDown(screen.getByLabelText('Amount'), { key: '/' });
   expect(asked).toEqual([]);
   fireEvent.keyDown(document.body, { key: '/' });
-  expect(await screen.findByRole('combobox', { name: 'Search the docs and the blog' })).toBeTruthy();
+  expect(await screen.findByRole('combobox', { name: 'Search docs and blog' })).toBeTruthy();
   expect(asked).toContain('/search/index.json');
   expect((await screen.findByRole('alert')).textContent).toContain('Search didn\'t load');
-  fireEvent.click(screen.getByRole('button', { name: 'Close the search' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close search' }));
   expect(screen.queryByRole('combobox')).toBeNull();
   fireEvent.keyDown(document.body, { key: '/' });
   expect(screen.getByRole('combobox')).toBeTruthy();
@@ -57,13 +57,13 @@ it('offers a newer build quietly, and takes a no', async () => {
   renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />);
   latest('one');
   await act(() => siteBuild.check());
-  expect(screen.queryByText(/newer version/)).toBeNull();
+  expect(screen.queryByText(/new version/)).toBeNull();
   latest('two');
   await act(() => siteBuild.check());
-  expect(await screen.findByText(/newer version/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Load it now' })).toBeTruthy();
+  expect(await screen.findByText(/new version/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Later' }));
-  expect(screen.queryByText(/newer version/)).toBeNull();
+  expect(screen.queryByText(/new version/)).toBeNull();
 });
 
 it('loads the dialogs of the account when one is opened, and gives the focus to the first field', async () => {

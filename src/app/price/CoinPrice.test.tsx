@@ -30,7 +30,7 @@ it.each([true, false])('keeps the place of the price, asks for it, and shows it 
   expect(await screen.findByText('64,123.45 USD')).toBeTruthy();
   expect(container.textContent).toContain('As of ');
   await waitFor(() => { expect(container.querySelector('[aria-busy]')).toBeNull(); });
-  expect(screen.queryByText(/the price is made up/) !== null).toBe(isSandbox);
+  expect(screen.queryByText(/the price is simulated/) !== null).toBe(isSandbox);
 });
 
 const day = (lastPrice: string) => [{ time: new Date(Date.now() - 86_300_000).toISOString(), price: '100' }, { time: new Date(Date.now() - 60_000).toISOString(), price: lastPrice }];
@@ -58,8 +58,8 @@ it('brings the chart once a reader moves, and not before', async () => {
 it('brings the chart on request', async () => {
   answerWith(() => Promise.resolve(json([])));
   show();
-  fireEvent.click(screen.getByRole('button', { name: 'Show the chart' }));
-  expect(await screen.findByText(/No price of BTC has been recorded/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show chart' }));
+  expect(await screen.findByText(/No BTC prices were recorded/)).toBeTruthy();
 });
 
 it('tells no movement that was not recorded', async () => {
@@ -72,13 +72,13 @@ it('tells no movement that was not recorded', async () => {
 it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [[]]])('shows no price that is not fresh: %j', async (list) => {
   answerWith(() => Promise.resolve(json(list)));
   show();
-  expect(await screen.findByText(/There is no fresh price for BTC/)).toBeTruthy();
+  expect(await screen.findByText(/There's no up-to-date price for BTC/)).toBeTruthy();
 });
 
 it.each([['no connection', () => Promise.reject(new TypeError('no connection'))], ['no list', () => Promise.resolve(json({}))]])('says that the price cannot be loaded: %s', async (_name, answer) => {
   answerWith(answer);
   show();
-  expect(await screen.findByText(/The price cannot be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/couldn't load the price/)).toBeTruthy();
 });
 
 it('leads to the pairs with the coin and to other coins', async () => {

@@ -25,7 +25,7 @@ afterEach(() => { act(() => { closeAccountDialog(); sessionStore.set(guestSessio
 
 test('while it is not known whether the visitor is logged in nobody is led away; a guest is, as soon as it is', async () => {
   const { tell } = await mountFresh();
-  expect(screen.getByText('Loading your account')).toBeTruthy();
+  expect(screen.getByText('Loading your account…')).toBeTruthy();
   expect([navigate, dialog()]).toEqual([navigate, null]);
   expect(navigate).not.toHaveBeenCalled();
   tell();

@@ -36,7 +36,7 @@ beforeEach(() => { jest.mocked(navigate).mockClear(); });
 
 it('says what may be asked before anything is', () => {
   show();
-  expect(screen.getByText(/Type a word/)).toBeTruthy();
+  expect(screen.getByText(/Try a word/)).toBeTruthy();
   expect(screen.queryAllByRole('option')).toHaveLength(0);
 });
 
@@ -78,7 +78,7 @@ it('says that nothing is found, in the words of the page', () => {
   const { field, ask } = show(ready(), 'ru');
   ask('zzz');
   expect(screen.getByText('По запросу «zzz» ничего не найдено')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('Найдено 0 страниц');
+  expect(screen.getByRole('status').textContent).toBe('Найдено 0\u00a0страниц');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(navigate).not.toHaveBeenCalled();
 });
@@ -86,7 +86,7 @@ it('says that nothing is found, in the words of the page', () => {
 it('takes a question while the index is on its way', () => {
   const { ask } = show({ status: 'loading', search: null });
   ask('memo');
-  expect(screen.getByRole('status', { name: 'Loading the search' })).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Loading search' })).toBeTruthy();
 });
 
 it('says that the index did not come, and tries again', () => {

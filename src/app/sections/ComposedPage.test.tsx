@@ -44,12 +44,12 @@ it('draws nothing for a word that names no drawing', () => {
 
 it('says in the language of the page that its text is in another', () => {
   const { container } = renderPage(<ComposedPage page={page([], { isTranslated: false, textLocale: 'ru' })} />, 'en');
-  expect(container.textContent).toContain('The Russian text is shown instead.');
+  expect(container.textContent).toContain("so you're seeing the Russian version.");
   expect(screen.getByRole('heading', { level: 1 }).lang).toBe('ru-RU');
 });
 
 it('names the state of every stage of the roadmap in words', () => {
   renderPage(<RoadmapStages stages={[{ id: 'a', title: 'Swaps', status: 'done', items: [{ title: 'Quotes', text: 'Live' }] }, { id: 'b', title: 'Accounts', status: 'next', items: [] }]} />, 'ru');
   expect(screen.getByText('Сделано')).toBeTruthy();
-  expect(screen.getByText('Следующее')).toBeTruthy();
+  expect(screen.getByText('Дальше')).toBeTruthy();
 });

@@ -9,7 +9,7 @@ beforeEach(() => { window.fetch = () => Promise.reject(new TypeError('no connect
 
 async function show(): Promise<HTMLElement> {
   const { container } = renderPage(<WidgetBuilder />);
-  await screen.findByText('What the widget shows');
+  await screen.findByText('Widget settings');
   return container;
 }
 const codeIn = (container: HTMLElement) => container.querySelector('pre')?.textContent ?? null;
@@ -24,7 +24,7 @@ test('hands out code for what is chosen', async () => {
 test('says what is wrong, and hands out nothing meanwhile', async () => {
   const container = await show();
   fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: '"><b>' } });
-  expect(screen.getByText(/Use Latin letters/)).toBeTruthy();
+  expect(screen.getByText(/Use up to 64 Latin letters/)).toBeTruthy();
   expect(codeIn(container)).toBeNull();
 });
 

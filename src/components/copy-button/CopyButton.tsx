@@ -9,7 +9,7 @@ import { copyText } from './copy-text';
 export type CopyButtonProps = {
   /** What goes to the clipboard, exactly. */
   text: string;
-  /** What is copied, in words: `Copy the address`. */
+  /** What is copied, in words: `Copy address`. */
   label: string;
   /** Shown and announced afterwards: `Address copied`. */
   copiedLabel: string;

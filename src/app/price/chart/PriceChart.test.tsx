@@ -51,13 +51,13 @@ it('draws the last day, and tells the lowest, the highest and the change in word
   serve(() => Promise.resolve(json(history)));
   const { container } = show();
   expect(container.querySelector('[aria-busy]')).not.toBeNull();
-  expect((await chart()).getAttribute('aria-label')).toBe('Chart of the price of BTC in the last 24 hours');
+  expect((await chart()).getAttribute('aria-label')).toBe('BTC price chart for the last 24 hours');
   expect(container.querySelector('[aria-busy]')).toBeNull();
   expect(periodsAsked()).toEqual(['24h']);
   expect(openPlots.map(({ points }) => points)).toEqual([[history.map(({ time }) => Date.parse(time) / 1000), [100, 104.5, 98.123456, 102]]]);
   const facts = document.getElementById((await chart()).getAttribute('aria-describedby') ?? '');
   expect([...(facts?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)).toEqual(['98.12\u00a0USD', '104.50\u00a0USD', 'Up: +2%']);
-  expect(screen.queryByText(/play prices/)).toBeNull();
+  expect(screen.queryByText(/prices and their history are simulated/)).toBeNull();
 });
 
 it('says in Russian what it says, and that a sandbox makes its history up', async () => {
@@ -65,7 +65,7 @@ it('says in Russian what it says, and that a sandbox makes its history up', asyn
   show('ru');
   await chart();
   expect(await screen.findByText('Снижение: −1,96 %')).toBeTruthy();
-  expect(screen.getByText(/история тоже вымышлена/)).toBeTruthy();
+  expect(screen.getByText(/история вымышлены/)).toBeTruthy();
   expect(screen.getByRole('radio', { name: '90\u00a0дн.' })).toBeTruthy();
 });
 
@@ -105,14 +105,14 @@ it('asks for another period once it is chosen, and shows one that it knows at on
 it('says that nothing was recorded', async () => {
   serve(() => Promise.resolve(json([])));
   show();
-  expect(await screen.findByText(/No price of BTC has been recorded in this time/)).toBeTruthy();
+  expect(await screen.findByText(/No BTC prices were recorded in this period/)).toBeTruthy();
   expect(screen.queryByRole('application')).toBeNull();
 });
 
 it.each([['no connection', () => Promise.reject(new TypeError('no connection'))], ['no list', () => Promise.resolve(json({}))], ['a refusal', () => Promise.resolve({ ok: false, status: 500 })]])('says that the chart cannot be loaded, and tries again on request: %s', async (_name, answer: Answer) => {
   serve(answer);
   show();
-  expect(await screen.findByText(/The chart cannot be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/couldn't load the chart/)).toBeTruthy();
   serve(() => Promise.resolve(json(history)));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await chart()).toBeTruthy();
@@ -122,7 +122,7 @@ it('says that there is no connection, and comes by itself when it is back', asyn
   isOnline = false;
   serve(() => Promise.reject(new TypeError('no connection')));
   show();
-  expect(await screen.findByText(/There is no connection/)).toBeTruthy();
+  expect(await screen.findByText(/You're offline/)).toBeTruthy();
   isOnline = true;
   serve(() => Promise.resolve(json(history)));
   act(() => { window.dispatchEvent(new Event('online')); });
@@ -158,6 +158,6 @@ it('has the prices as a table, newest first', async () => {
   serve(() => Promise.resolve(json(history)));
   show();
   await chart();
-  const table = screen.getByRole('table', { name: /Price of BTC, newest first/ });
+  const table = screen.getByRole('table', { name: /BTC price, newest first/ });
   expect([...table.querySelectorAll('tbody td:last-child')].map((cell) => cell.textContent)).toEqual(['102.00', '98.12', '104.50', '100.00'].map((amount) => `${amount}\u00a0USD`));
 });

@@ -68,7 +68,7 @@ const credentials = { email: 'ana@example.com', password: 'correct horse' };
 const registration = { ...credentials, passwordConfirm: 'correct horse' };
 
 describe.each([
-  ['en', { login: 'Log in', register: 'Create an account', 'restore-password': 'Restore the password', 'new-password': 'Set a new password' }],
+  ['en', { login: 'Log in', register: 'Create an account', 'restore-password': 'Reset your password', 'new-password': 'Set a new password' }],
   ['ru', { login: 'Вход', register: 'Регистрация', 'restore-password': 'Восстановление пароля', 'new-password': 'Новый пароль' }],
 ] as const)('the dialogs in %s', (locale, titles) => {
   test.each(['login', 'register', 'restore-password', 'new-password'] as const)('%s is a form with a name, a field for each thing, and the focus in the first', (kind) => {
@@ -93,7 +93,7 @@ test.each([
 test('a password can be looked at', () => {
   open('login');
   expect(field('password').type).toBe('password');
-  fireEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(field('password').type).toBe('text');
 });
 
@@ -133,7 +133,7 @@ describe('login', () => {
     open('login');
     fillAll({ email: 'ana@', password: 'x' });
     await submit();
-    expect(screen.getByText(/It looks like name@example.com/)).toBeTruthy();
+    expect(screen.getByText(/Example: name@example.com/)).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('register', () => {
     await submit();
     expect(called('register')).toEqual([expect.objectContaining({ referrerAffiliateId: 'aff_42' }), expect.not.objectContaining({ referrerAffiliateId: expect.anything() })]);
     expect(document.cookie).not.toContain('aff_42');
-    expect(toastStore.get()[0]?.message).toContain('not known any more');
+    expect(toastStore.get()[0]?.message).toContain('no longer valid');
     expect(sessionStore.get().kind).toBe('user');
   });
 
@@ -225,7 +225,7 @@ describe('register', () => {
     fillAll(registration);
     fireEvent.click(screen.getByRole('checkbox'));
     await submit();
-    expect(screen.getByText('Your account is made. Log in with its password.')).toBeTruthy();
+    expect(screen.getByText('Your account is ready. Log in with your password.')).toBeTruthy();
     answers.login = 'OK';
     await submit();
     expect(called('register')).toHaveLength(1);
@@ -237,18 +237,18 @@ describe('a forgotten password', () => {
   test('after a code is sent go to new-password; after reset success go to login', async () => {
     open('login', { returnPath: '/profile/wallet' });
     fill('email', 'ana@example.com');
-    fireEvent.click(screen.getByRole('button', { name: 'Forgotten the password?' }));
-    expect([title(), field('email').value]).toEqual(['Restore the password', 'ana@example.com']);
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    expect([title(), field('email').value]).toEqual(['Reset your password', 'ana@example.com']);
     await submit();
     expect(called('restore')).toEqual([{ email: 'ana@example.com', locale: 'en' }]);
     expect(title()).toBe('Set a new password');
-    expect(screen.getByText(/If there is an account with ana@example.com/)).toBeTruthy();
+    expect(screen.getByText(/If ana@example.com has an account/)).toBeTruthy();
     expect(document.activeElement?.id).toBe('account-resetCode');
     fillAll({ resetCode: ' abcd 2345 ', password: 'another horse', passwordConfirm: 'another horse' });
     await submit();
     expect(called('reset')).toEqual([{ email: 'ana@example.com', password: 'another horse', resetCode: 'abcd 2345' }]);
     expect(title()).toBe('Log in');
-    expect(screen.getByText(/The password is changed/)).toBeTruthy();
+    expect(screen.getByText(/Password changed/)).toBeTruthy();
     await submit();
     expect(navigate).toHaveBeenCalledWith('/profile/wallet');
   });
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
   test('what was tried at the login does not stand in the field for the new password', async () => {
     open('login');
     fillAll(credentials);
-    fireEvent.click(screen.getByRole('button', { name: 'Forgotten the password?' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
     await submit();
     expect([title(), field('email').value, field('password').value]).toEqual(['Set a new password', 'ana@example.com', '']);
   });
@@ -275,7 +275,7 @@ describe('a forgotten password', () => {
     fillAll({ ...registration, resetCode: 'ABCD2345' });
     await submit();
     expect(wrong()).toEqual(['password']);
-    expect(screen.getByText(/A password has 8 to 128/)).toBeTruthy();
+    expect(screen.getByText(/Use a password of 8 to 128/)).toBeTruthy();
   });
 
   test("a user's own session ends with a new password, here too", async () => {

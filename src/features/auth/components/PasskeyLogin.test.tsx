@@ -63,8 +63,8 @@ test('the passkey that was chosen logs in, without an email or a password', asyn
 
 test.each<[PasskeyBehaviour, RegExp]>([
   ['NotAllowedError', /^No passkey was chosen/],
-  ['SecurityError', /^Passkeys work at the usual address/],
-  ['UnknownError', /^The device could not show a passkey/],
+  ['SecurityError', /^Passkeys only work on this site's main address/],
+  ['UnknownError', /^Your device couldn't provide a passkey/],
 ])('a browser that throws %s is explained, and the password still works', async (behaviour, words) => {
   browser.behaviour = behaviour;
   open();
@@ -75,8 +75,8 @@ test.each<[PasskeyBehaviour, RegExp]>([
 });
 
 test.each<[string, PlannedAnswer, RegExp]>([
-  ['is refused', refusal(401, 'ERR_INVALID_CREDENTIALS', 'no'), /^This passkey is not accepted/],
-  ['comes too often', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'no', { retryAfterSeconds: '5' }), /^There were too many tries\. Try again in 5/],
+  ['is refused', refusal(401, 'ERR_INVALID_CREDENTIALS', 'no'), /^We couldn't accept this passkey/],
+  ['comes too often', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'no', { retryAfterSeconds: '5' }), /^Too many attempts\. Try again in 5/],
   ['reaches nobody', 'no connection', /^We can.t reach the service/],
 ])('a passkey that %s is explained; a second try takes the words away', async (_name, answer, words) => {
   answers[API_PATHS.passkeyLogin] = answer;

@@ -20,16 +20,16 @@ afterEach(() => {
 
 test.each([['the code', RestoreForm], ['the password', NewPasswordForm]] as const)('who is logged in is not sent to log in by the form for %s, and a guest is', (_name, Form) => {
   const { unmount } = renderPage(<Form returnPath={null} />);
-  expect(screen.getByText('Remembered the password?')).toBeTruthy();
+  expect(screen.getByText('Remembered your password?')).toBeTruthy();
   unmount();
   logIn();
   renderPage(<Form returnPath={null} />);
-  expect(screen.queryByText('Remembered the password?')).toBeNull();
+  expect(screen.queryByText('Remembered your password?')).toBeNull();
 });
 
 test('the code for another password goes to the email of whoever is logged in', async () => {
   logIn();
   renderPage(<RestoreForm returnPath={null} />);
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Send the code' })); });
+  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Send code' })); });
   expect(requestPasswordReset).toHaveBeenCalledWith('ana@example.com', 'en');
 });

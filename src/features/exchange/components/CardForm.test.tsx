@@ -110,7 +110,7 @@ test('below the threshold the order is created directly, with the email of the a
   await open();
   expect(button().textContent).toBe('Continue to payment');
   expect(document.getElementById('order-email')).toBeNull();
-  expect(document.body.textContent).toMatch(/From 700.USD on, Sandbox Card Partner first checks who you are/);
+  expect(document.body.textContent).toMatch(/Sandbox Card Partner verifies your identity for orders of 700.USD and above/);
   await press();
   expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
   expect(jest.mocked(createOrder).mock.calls[0]?.[0]).toMatchObject({ userEmail: 'ana@example.com', rateMode: 'FLOATING', refundAddress: null, claimedDepositAmount: '200' });
@@ -119,7 +119,7 @@ test('below the threshold the order is created directly, with the email of the a
 test('from the threshold on nothing is sent before the verification', async () => {
   logIn('ana@example.com');
   await open('700');
-  expect(document.body.textContent).toMatch(/For this amount Sandbox Card Partner first checks who you are/);
+  expect(document.body.textContent).toMatch(/For this amount, Sandbox Card Partner verifies your identity first/);
   await press();
   expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
   expect(createOrder).not.toHaveBeenCalled();
@@ -130,11 +130,11 @@ test('the rule about the payout is shown before the order, from its threshold on
   quotePart = { payoutVerificationThreshold: '500', payoutVerificationDays: 7 };
   logIn('ana@example.com');
   await open('499');
-  expect(screen.queryByText('We check this amount before the payout')).toBeNull();
+  expect(screen.queryByText('We verify this amount before the payout')).toBeNull();
   await fill('send-amount', '500');
   await settle();
-  expect(screen.getByText('We check this amount before the payout')).toBeTruthy();
-  expect(document.body.textContent).toMatch(/you have 7\sdays to hand in your documents/);
+  expect(screen.getByText('We verify this amount before the payout')).toBeTruthy();
+  expect(document.body.textContent).toMatch(/you have 7\sdays to send your documents/);
   expect(document.body.textContent).toContain('it takes no real card and no real money');
 });
 
@@ -142,11 +142,11 @@ test('with the order the terms of the company that takes the card are accepted, 
   logIn('ana@example.com');
   await open();
   expect(screen.getByLabelText(/I accept the terms of use and the card processor.s terms/)).toBeTruthy();
-  expect(screen.getByText(/With the order you also accept the terms of Sandbox Card Partner\./)).toBeTruthy();
+  expect(screen.getByText(/By creating the order, you also accept Sandbox Card Partner's terms\./)).toBeTruthy();
   quotePart = { liquidityProviderPublicCode: 'mercuryo' };
   await fill('send-amount', '300');
   await settle();
-  expect(screen.getByRole('link', { name: 'terms of Mercuryo' }).getAttribute('href')).toBe('https://mercuryo.io/legal/terms/');
+  expect(screen.getByRole('link', { name: "Mercuryo's terms" }).getAttribute('href')).toBe('https://mercuryo.io/legal/terms/');
 });
 
 test('money is paid, and coins are sent', async () => {

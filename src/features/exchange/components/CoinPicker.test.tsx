@@ -45,7 +45,7 @@ it('shows the network beside every coin', async () => {
 it('keeps a favourite and the coins chosen last for the next opening', async () => {
   const first = await open();
   first.press('Enter', { shiftKey: true });
-  expect(first.status()).toBe('ETH on Ethereum is now a favourite.');
+  expect(first.status()).toBe('ETH on Ethereum added to favourites.');
   expect(first.groups()).toEqual(['Popular', 'All other coins']);
   first.type('usdt tron');
   first.press('Enter');
@@ -61,10 +61,10 @@ it('stars the active coin by a button too, and takes the star away again', async
   fireEvent.click(screen.getByRole('button', { name: 'Add ETH on Ethereum to favourites' }));
   expect(option(/ETH.*favourite/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove ETH on Ethereum from favourites' }));
-  expect(status()).toBe('ETH on Ethereum is no longer a favourite.');
+  expect(status()).toBe('ETH on Ethereum removed from favourites.');
 });
 
-it.each([['en', 'Add USD to favourites', 'USD is now a favourite.'], ['ru', 'Добавить USD в избранное', 'USD теперь в избранном.']] as const)('money is starred without a network (%s)', async (locale, add, added) => {
+it.each([['en', 'Add USD to favourites', 'USD added to favourites.'], ['ru', 'Добавить USD в избранное', 'USD — в избранном.']] as const)('money is starred without a network (%s)', async (locale, add, added) => {
   const { status } = await open({ coins: [coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US dollar' })], selectedSlug: 'usd', locale });
   fireEvent.click(screen.getByRole('button', { name: add }));
   expect(status()).toBe(added);
@@ -73,7 +73,7 @@ it.each([['en', 'Add USD to favourites', 'USD is now a favourite.'], ['ru', 'Д�
 it('says in Russian how many are found', async () => {
   const { type, status } = await open({ locale: 'ru' });
   type('трон');
-  expect(status()).toBe('Найдено 2 монеты');
+  expect(status()).toBe('Найдено 2\u00a0монеты');
 });
 
 it('narrows the list to one network, and widens it where that finds nothing', async () => {
@@ -82,7 +82,7 @@ it('narrows the list to one network, and widens it where that finds nothing', as
   expect(screen.getAllByRole('option')).toHaveLength(2);
   type('btc');
   expect(tickers()).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Search on all networks' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Search all networks' }));
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
@@ -98,7 +98,7 @@ it('tells a coin that is not on offer now, and does not choose it', async () => 
   catalogue.mockResolvedValue([...fewCoins, coinAnswer('XMR', 'XMR', { fullName: 'Monero', networkFriendlyTitle: 'Monero' })]);
   const { type, press, option, onChoose } = await open();
   type('monero');
-  expect(option(/XMR.*not on offer now/).getAttribute('aria-disabled')).toBe('true');
+  expect(option(/XMR.*unavailable right now/).getAttribute('aria-disabled')).toBe('true');
   press('Enter');
   expect(onChoose).not.toHaveBeenCalled();
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => <button type="button" onClick={onVerified}>{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>;
 
-describe('an order that is paid with a card', () => {
+describe('an order that is paid by card', () => {
   const kycNeeded = new ApiError('ERR_UNPROCESSABLE_ENTITY', 'KYC verification needed.', 422, { reason: 'kyc_needed' });
 
   const logIn = (userId: number) => { act(() => { sessionStore.set({ kind: 'user', userId, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); }); };
@@ -44,7 +44,7 @@ describe('an order that is paid with a card', () => {
     if (who !== 'guest') logIn(8);
     renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={renderVerification} onCreated={onCreated} onBack={jest.fn()} />);
     await settle();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This order was begun in another account');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This order was started in another account');
     expect(document.body.textContent).not.toContain(destinationAddress);
     expect(screen.queryByText('sandbox verifies')).toBeNull();
     cleanup();
@@ -80,7 +80,7 @@ describe('an order that is paid with a card', () => {
   test('waits for the verification, and is sent after it', async () => {
     create.mockResolvedValue({ orderId: 79, destinationAddress });
     const { onCreated } = await openByCard(true);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verification before the order');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verification required');
     expect(create).not.toHaveBeenCalled();
     fireEvent.click(screen.getByText('sandbox verifies'));
     await settle();
@@ -111,13 +111,13 @@ describe('an order that is paid with a card', () => {
     renderPage(<PendingOrders />);
     await settle();
     expect(screen.getByRole('heading', { name: 'Waiting for verification' })).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Not known yet' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Unconfirmed orders' })).toBeNull();
     expect(screen.getByRole('link').getAttribute('href')).toMatch(/^\/order\/pending\?destinationAddress=0xdestination&wish=\w+$/);
   });
 
   test('leads back to the form while it waits', async () => {
     const { onBack } = await openByCard(true);
-    fireEvent.click(screen.getByText('Back to the form'));
+    fireEvent.click(screen.getByText('Back to form'));
     await settle();
     expect(onBack).toHaveBeenCalledTimes(1);
     act(() => { expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture()); });
@@ -132,6 +132,6 @@ describe('an order that is paid with a card', () => {
   test('a partner that opens no payment is told as such, and nothing is charged', async () => {
     create.mockRejectedValue(new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, { reason: 'partner_unavailable' }));
     await openByCard(false);
-    expect(screen.getByRole('alert').textContent).toMatch(/The card company has not opened its page. Nothing was charged or sent./);
+    expect(screen.getByRole('alert').textContent).toMatch(/The card processor hasn't opened its page. Nothing was charged or sent./);
   });
 });

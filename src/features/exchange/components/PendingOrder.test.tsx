@@ -71,16 +71,16 @@ test('after creation go to the order page with destinationAddress in the query a
 test.each<[string, ApiError, RegExp]>([
   ['a blacklisted client', new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403), /We can.t create an order with this address/],
   ['another failure', new ApiError('ERR_VALIDATION', 'no', 400), /We couldn.t create the order/],
-  ['too many unpaid orders', new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one', 429), /too many orders that are not paid/],
+  ['too many unpaid orders', new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one', 429), /too many unpaid orders/],
   ['a suspension', new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: works', 503), /New orders are paused/],
-  ['no liquidity', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422), /cannot pay out this much/],
+  ['no liquidity', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422), /can't pay out this much/],
   ['a network that does not respond', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'silent', 422, { reason: 'network_silent', network: 'ERC20' }), /networks of this exchange isn.t responding/],
 ])('%s is told with what it means for the money, and leads back to the form', async (_name, error, text) => {
   create.mockRejectedValue(error);
   const { onBack } = await open();
   expect(screen.getByRole('alert').textContent).toMatch(text);
-  expect(screen.getByRole('alert').textContent).toContain('There is no order, and nothing has been sent.');
-  fireEvent.click(screen.getByText('Back to the form'));
+  expect(screen.getByRole('alert').textContent).toContain('No order was created, and nothing was sent.');
+  fireEvent.click(screen.getByText('Back to form'));
   await settle();
   expect(onBack).toHaveBeenCalledWith({ fromSlug: 'eth', toSlug: 'usdterc20' });
   act(() => { expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture()); });
@@ -91,7 +91,7 @@ test('ERR_NOT_FOUND with message mentioning referrerAffiliateId: drop the referr
   create.mockRejectedValue(new ApiError('ERR_NOT_FOUND', 'referrerAffiliateId nobody does not exist', 404));
   await open();
   expect(document.cookie).not.toContain('referralID');
-  expect(screen.getByRole('alert').textContent).toMatch(/names a partner we do not know/);
+  expect(screen.getByRole('alert').textContent).toMatch(/names a partner we don't know/);
 });
 
 test('another refusal keeps the referral', async () => {
@@ -104,14 +104,14 @@ test('another refusal keeps the referral', async () => {
 
 test.each<[string, ApiError, RegExp]>([
   ['an unexpected result', new ApiError('CLIENT_BAD_ANSWER', 'what?', 201), /a response that this page can.t read/],
-  ['no answer in time', new ApiError('CLIENT_TIMEOUT', 'late'), /did not answer in time/],
+  ['no answer in time', new ApiError('CLIENT_TIMEOUT', 'late'), /took too long to respond/],
   ['a lost connection', new ApiError('CLIENT_NETWORK', 'lost'), /reach the service/],
 ])('after %s nobody knows whether there is an order: it can be tried again with the same key', async (_name, error, text) => {
   create.mockRejectedValueOnce(error).mockResolvedValueOnce({ orderId: 77, destinationAddress });
   const { onCreated } = await open();
   expect(screen.getByRole('alert').textContent).toMatch(text);
-  expect(screen.getByRole('alert').textContent).toContain('Send nothing yet.');
-  expect(screen.queryByText('Back to the form')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain("Don't send anything yet.");
+  expect(screen.queryByText('Back to form')).toBeNull();
   fireEvent.click(screen.getByText('Try again'));
   await settle();
   expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
@@ -132,13 +132,13 @@ async function openOld(locale: 'en' | 'ru', outcome: CreationOutcome) {
 const left: CreationOutcome = { kind: 'unknown', silence: 'network' };
 
 test.each<['en' | 'ru', CreationOutcome, RegExp]>([
-  ['en', { kind: 'open' }, /^You asked for this order on .*, and no answer came/],
+  ['en', { kind: 'open' }, /^You tried to create this order on .*, but we got no response/],
   ['ru', left, /^Вы создавали эту заявку .*, но ответ не пришёл/],
 ])('an order that was asked for long ago is not sent before the visitor says so (%s)', async (locale, what, text) => {
   create.mockResolvedValue({ orderId: 77, destinationAddress });
   const { onCreated, key } = await openOld(locale, what);
   expect(screen.getByRole('alert').textContent).toMatch(text);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(locale === 'en' ? 'No answer came' : 'Ответ не пришёл');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(locale === 'en' ? 'No response' : 'Ответ не пришёл');
   expect(create).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText(locale === 'en' ? 'Try again' : 'Попробовать снова'));
   await settle();
@@ -156,15 +156,15 @@ test('an old wish that is tried again shows that it is under way, and why it fai
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Creating your order');
   fail(new ApiError('CLIENT_NETWORK', 'lost'));
   await settle();
-  expect(screen.getByRole('alert').textContent).toMatch(/^We can.t reach the service.*You asked for this order on/);
-  expect(screen.getByText('Forget it')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(/^We can.t reach the service.*You tried to create this order on/);
+  expect(screen.getByText('Discard')).toBeTruthy();
 });
 
 test('an old wish that is not wanted any more is forgotten, and the focus is not lost', async () => {
   await openOld('en', left);
-  fireEvent.click(screen.getByText('Forget it'));
+  fireEvent.click(screen.getByText('Discard'));
   await settle();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No order is being created' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No order in progress' }));
   expect(creations.forAddress(destinationAddress, null)).toBeNull();
   expect(create).not.toHaveBeenCalled();
 });
@@ -173,7 +173,7 @@ test('moved terms show the former and the new amount, and are accepted here', as
   const rate = { price: '2300', claimedAmountToReceive: '1150', finalNetworkFeeAmount: '2', platformFee_Absolute: '5', updatedAt: '2026-01-01T00:01:00.000Z' };
   create.mockRejectedValueOnce(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, rate)).mockResolvedValueOnce({ orderId: 78, destinationAddress });
   const { onCreated } = await open();
-  expect(screen.getByRole('alert').textContent).toMatch(/You saw 1,202\.5.USDTERC20; now it would be 1,150.USDTERC20/);
+  expect(screen.getByRole('alert').textContent).toMatch(/You saw 1,202\.5.USDTERC20; now it's 1,150.USDTERC20/);
   fireEvent.click(screen.getByText(/^Accept 1,150/));
   await settle();
   expect(create.mock.calls[1]?.[0].claimedPublicRate).toEqual(rate);
@@ -183,7 +183,7 @@ test('moved terms show the former and the new amount, and are accepted here', as
 test('the amounts of an order that is being made have a comma in Russian', async () => {
   create.mockReturnValue(new Promise(() => undefined));
   await open('ru');
-  const facts = document.querySelector('dl[aria-label="Что вы запросили"]');
+  const facts = document.querySelector('dl[aria-label="Ваша заявка"]');
   expect(facts?.textContent).toMatch(/\d,\d/);
   expect(facts?.textContent).not.toMatch(/\d\.\d/);
 });
@@ -194,14 +194,14 @@ test('a refusal is still told after a reload, and is not sent again', async () =
   expect(outcome()?.kind).toBe('refused');
   renderPage(<PendingOrder destinationAddress={destinationAddress} onCreated={jest.fn()} renderVerification={renderVerification} onBack={jest.fn()} />, 'ru');
   await settle();
-  expect(screen.getAllByText('Заявки нет, ничего не отправлено.')).toHaveLength(2);
+  expect(screen.getAllByText('Заявка не создана, ничего не отправлено.')).toHaveLength(2);
   expect(create).toHaveBeenCalledTimes(1);
 });
 
 test.each([null, '0xnobody'])('where nothing is stored for %s it says so and leads home', async (address) => {
   renderPage(<PendingOrder destinationAddress={address} onCreated={jest.fn()} renderVerification={renderVerification} onBack={jest.fn()} />);
   await settle();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No order is being created');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No order in progress');
   expect(screen.getByText('Go to exchange').closest('a')?.getAttribute('href')).toBe('/');
   expect(create).not.toHaveBeenCalled();
 });
@@ -213,7 +213,7 @@ test('an order that may exist or not is listed among the orders, and leads to th
   renderPage(<PendingOrders />);
   await settle();
   expect(screen.getByRole('link').getAttribute('href')).toBe(pendingOrderPath(destinationAddress, wishIdOf(creations.forAddress(destinationAddress, null)!)));
-  expect(screen.getByRole('link').textContent).toMatch(/0\.5.ETH for 1,202\.5.USDTERC20/);
+  expect(screen.getByRole('link').textContent).toMatch(/0\.5.ETH to 1,202\.5.USDTERC20/);
 });
 
 test('an order that exists is remembered with what was asked for, whatever address was answered', async () => {

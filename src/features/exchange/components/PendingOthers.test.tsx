@@ -30,5 +30,5 @@ test('its owner is not taken for somebody else before it is known who is there',
   act(() => { sessionStore.set({ kind: 'guest' }); });
   expect(screen.queryByRole('heading')).toBeNull();
   act(() => { tellSessionKnown(); });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This order was begun in another account');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This order was started in another account');
 });

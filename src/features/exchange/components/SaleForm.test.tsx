@@ -78,7 +78,7 @@ test('a sale begins with 0.01 of the coin, and asks for no destination, but for 
   expect((document.getElementById('send-amount') as HTMLInputElement).value).toBe('0.01');
   expect([document.getElementById('destination-address'), document.getElementById('order-email')]).toEqual([null, null]);
   expect(screen.getByLabelText(/the card payout provider.s terms/)).toBeTruthy();
-  expect(document.body.textContent).toMatch(/How selling to a card works.*You name it on a page of its own/);
+  expect(document.body.textContent).toMatch(/How selling to a card works.*You enter the card on its page/);
   expect(document.body.textContent).toMatch(/You receive on your card, approximately/);
   await press();
   expect(onPending).toHaveBeenCalledWith('card', expect.any(String));
@@ -119,13 +119,13 @@ test('a threshold is named in the money that the card gets', async () => {
   quotePart = { instrumentTo: { ...ref('USD', 'usd'), precisionDecimals: 2 }, finalNetworkFeeAmount: '0', price: '3512.812', noKycThreshold: '0.199069705860878496' };
   logIn('ana@example.com');
   await open();
-  expect(document.body.textContent).toMatch(/From 699\.29.USD on, Sandbox Card Partner first checks who you are/);
+  expect(document.body.textContent).toMatch(/Sandbox Card Partner verifies your identity for orders of 699\.29.USD and above/);
 });
 
 test('from the threshold on nothing is sent before the verification', async () => {
   logIn('ana@example.com');
   await open('0.28');
-  expect(document.body.textContent).toMatch(/For this amount Sandbox Card Partner first checks who you are.*Send no coins before that/);
+  expect(document.body.textContent).toMatch(/For this amount, Sandbox Card Partner verifies your identity first.*Don't send any coins before that/);
   await press();
   expect(createOrder).not.toHaveBeenCalled();
   expect(creations.forAddress('card', 7)).toMatchObject({ outcome: { kind: 'verifying' }, cardPartner: 'sandbox' });

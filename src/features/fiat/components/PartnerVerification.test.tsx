@@ -63,13 +63,13 @@ test('an email that is not confirmed is named, and noticed within 5 s of its con
   answers[`${base}/user/contacts`] = { body: { emailStatus: 'not_confirmed' } };
   answers[`${base}/user/kyc-status`] = status('complete');
   const { onVerified } = await open();
-  expect(screen.getByText(/A mail from Sandbox Card Partner is on its way to ana@example.com/)).toBeTruthy();
+  expect(screen.getByText(/Sandbox Card Partner is sending an email to ana@example.com/)).toBeTruthy();
   answers[`${base}/user/contacts`] = { body: { emailStatus: 'confirmed' } };
   await later(5_000);
   expect(onVerified).toHaveBeenCalledTimes(1);
 });
 
-test.each([['en', 'On to Sandbox Card Partner', '/order/pending?destinationAddress=0xabc'], ['ru', 'Переход: Sandbox Card Partner', '/ru/order/pending?destinationAddress=0xabc']] as const)('a redirect modal leads to the form, which leads back to this page (%s)', async (locale, title, returnPath) => {
+test.each([['en', 'Continue to Sandbox Card Partner', '/order/pending?destinationAddress=0xabc'], ['ru', 'Переход: Sandbox Card Partner', '/ru/order/pending?destinationAddress=0xabc']] as const)('a redirect modal leads to the form, which leads back to this page (%s)', async (locale, title, returnPath) => {
   const { calls, onVerified } = await open(locale);
   expect(screen.getByRole('dialog', { name: title }).hasAttribute('open')).toBe(true);
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
@@ -85,15 +85,15 @@ test.each([['en', 'On to Sandbox Card Partner', '/order/pending?destinationAddre
 test('documents that are being checked are waited for without a dialog', async () => {
   answers[`${base}/user/kyc-status`] = status('under_review');
   await open();
-  expect(screen.getByText('Your documents are being checked')).toBeTruthy();
+  expect(screen.getByText('Your documents are under review')).toBeTruthy();
   expect(document.querySelector('dialog')?.open).toBe(false);
-  expect(screen.getByText(/You may close this page/)).toBeTruthy();
+  expect(screen.getByText(/You can close this page/)).toBeTruthy();
 });
 
 test('a verification failure shows a notification, and can be tried again', async () => {
   answers[`${base}/user/kyc-status`] = status('failed');
   const { onVerified } = await open();
-  expect(screen.getByRole('alert').textContent).toMatch(/couldn.t verify you and gave no reason\..*nothing was charged, and nothing sent/);
+  expect(screen.getByRole('alert').textContent).toMatch(/couldn.t verify you and gave no reason\..*nothing was charged or sent/);
   expect(toastStore.get().map(({ message }) => message)).toEqual(['Verification failed. Nothing was charged. Try again.']);
   answers[`${base}/user/kyc-status`] = status('complete');
   fireEvent.click(screen.getByText('Try again'));
@@ -104,7 +104,7 @@ test('a verification failure shows a notification, and can be tried again', asyn
 test('a partner that is down is told, and asked again', async () => {
   answers[`${base}/user/sign-in`] = refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', { reason: 'partner_unavailable' });
   const { onVerified } = await open();
-  expect(screen.getByText(/Sandbox Card Partner does not answer now. Nothing is lost/)).toBeTruthy();
+  expect(screen.getByText(/Sandbox Card Partner isn't responding right now. Nothing is lost/)).toBeTruthy();
   answers[`${base}/user/sign-in`] = { body: { bearerToken: 'ours' } };
   answers[`${base}/user/kyc-status`] = status('complete');
   await later(5_000);
@@ -128,7 +128,7 @@ test('a verification that the service asks for again waits for the buyer', async
 test('whoever is logged out is asked to log in, and the partner is not asked', async () => {
   act(() => { sessionStore.set(guestSession); });
   const { calls } = await open();
-  expect(screen.getByText('You are logged out')).toBeTruthy();
+  expect(screen.getByText("You're logged out")).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ describe('an email that nobody has proven', () => {
   });
 
   const typeCode = async (code: string, locale: 'en' | 'ru' = 'en') => {
-    fireEvent.change(screen.getByLabelText(locale === 'en' ? 'Code from our mail' : 'Код из нашего письма'), { target: { value: code } });
+    fireEvent.change(screen.getByLabelText(locale === 'en' ? 'Code from our email' : 'Код из нашего письма'), { target: { value: code } });
     fireEvent.click(screen.getByRole('button', { name: locale === 'en' ? 'Confirm' : 'Подтвердить' }));
     await later();
   };
@@ -153,7 +153,7 @@ describe('an email that nobody has proven', () => {
     const { calls, onVerified } = await open(locale);
     expect(paths(calls)).toEqual([PROOF, `${PROOF}/mail`]);
     expect(calls[1]?.body).toEqual({ locale });
-    expect(screen.getByText(locale === 'en' ? /There may be two mails/ : /Писем может быть два/)).toBeTruthy();
+    expect(screen.getByText(locale === 'en' ? /You may get two emails/ : /Писем может быть два/)).toBeTruthy();
     await typeCode(' ABCD2345 ', locale);
     expect(calls.find(({ path }) => path === `${PROOF}/confirm`)?.body).toEqual({ code: 'ABCD2345' });
     expect(paths(calls)).toContain(`${base}/user/sign-in`);
@@ -175,10 +175,10 @@ describe('an email that nobody has proven', () => {
   });
 
   test.each([
-    ['', undefined, 'Enter the code from our mail.'],
-    ['AAAA', refusal(400, 'ERR_VALIDATION', 'wrong', { field: 'code' }), /^This is not the code from our newest mail/],
-    ['AAAA', refusal(409, 'ERR_NOT_ACCEPTABLE', 'gone'), /^This code has run out/],
-    ['AAAA', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'wait'), /^Too many codes were asked for/],
+    ['', undefined, 'Enter the code from our email.'],
+    ['AAAA', refusal(400, 'ERR_VALIDATION', 'wrong', { field: 'code' }), /^This isn't the code from our latest email/],
+    ['AAAA', refusal(409, 'ERR_NOT_ACCEPTABLE', 'gone'), /^This code has expired/],
+    ['AAAA', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'wait'), /^You've requested too many codes/],
     ['AAAA', 'no connection' as const, /^We can.t reach the service/],
   ])('a code that is not taken is told (%s, %#)', async (code, answer, message) => {
     if (answer !== undefined) answers[`${PROOF}/confirm`] = answer;
@@ -194,10 +194,10 @@ describe('an email that nobody has proven', () => {
     expect(paths(calls)).toEqual([PROOF]);
     fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
     await later();
-    expect(screen.getByText(/^The last mail was sent less than a minute ago/)).toBeTruthy();
+    expect(screen.getByText(/^We sent you an email less than a minute ago/)).toBeTruthy();
     answers[`${PROOF}/mail`] = { body: { isProven: false, expiresAt: '2026-11-22T10:40:00.000Z', mailAgainAt: '2026-11-22T10:11:00.000Z' } };
     fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
     await later();
-    expect(screen.getByText(/^A new code is on its way/)).toBeTruthy();
+    expect(screen.getByText(/^New code sent/)).toBeTruthy();
   });
 });

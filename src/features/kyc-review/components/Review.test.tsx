@@ -51,16 +51,16 @@ test('the list says who waits for how long, who is at it, and opens all but the 
   const calls = answerCalls(() => ({ body: { submissions: [item, { ...item, submissionId: submissionId.replace('0b', '1b'), userId: 7, email: me, status: 'PROCESS', reviewer: 'bob@example.com' }], total: 2 } }));
   renderPage(<ReviewScreen submissionId={null} />);
   expect(await screen.findByText('2 submissions')).toBeTruthy();
-  expect(screen.getByText(/^Handed in \d+ days ago$/, { selector: 'li:first-child p' })).toBeTruthy();
+  expect(screen.getByText(/^Submitted \d+ days ago$/, { selector: 'li:first-child p' })).toBeTruthy();
   expect(screen.getByText('Taken · bob@example.com')).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: /Open the submission/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: /Open submission/ })).toHaveLength(1);
   expect(screen.getByText('These are your own documents')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Rejected'));
   await screen.findByText('2 submissions');
   expect(calls.map(({ query }) => query.get('status'))).toEqual([null, 'REJECT']);
 });
 
-test.each([['en', 'Nothing waits for a review'], ['ru', 'Проверки никто не ждёт']] as const)('an empty list says so (%s)', async (locale, words) => {
+test.each([['en', 'Nothing to review'], ['ru', 'Проверять нечего']] as const)('an empty list says so (%s)', async (locale, words) => {
   answerCalls(() => ({ body: { submissions: [], total: 0 } }));
   renderPage(<ReviewScreen submissionId={null} />, locale);
   expect(await screen.findByText(words)).toBeTruthy();
@@ -73,7 +73,7 @@ test('a case shows what the user says and the photos, each loaded once, and is t
   for (const words of [/February 28, 1990 \(\d+ years old\)/, 'Poland (PL)', 'No expiry date', 'Russian']) expect(screen.getByText(words)).toBeTruthy();
   expect(await screen.findByRole('img', { name: 'Face of zoe@example.com' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Turn: Face' }));
-  await act(async () => { press('Take it'); });
+  await act(async () => { press('Claim'); });
   expect(posts(calls).map(({ path }) => path)).toEqual([API_PATHS.takeKyc.replace(':submissionId', submissionId)]);
   expect(calls.filter(({ path, method }) => path === casePath && method === 'GET')).toHaveLength(2);
   expect(fetchPhoto).toHaveBeenCalledTimes(2);
@@ -83,20 +83,20 @@ test('a rejection needs a reason in the language of the user', async () => {
   const calls = serve(mine, () => ({ body: { submissionId, status: 'REJECT' } }));
   renderPage(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
-  press('Reject it');
+  press('Reject submission');
   expect(await screen.findByText(/at least 5 characters/)).toBeTruthy();
   press('Expired');
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toMatch(/^Срок действия документа истёк/);
-  await act(async () => { press('Reject it'); });
+  await act(async () => { press('Reject submission'); });
   expect(posts(calls)[0]?.body).toEqual({ reason: 'Срок действия документа истёк. Отправьте действующий документ.' });
 });
 
-test.each([['zoe@example.com', 'The submission is approved. The user is told by mail.'], [null, 'The submission is approved. The account has no email: the user sees it in the profile.']] as const)('a reviewer learns how the user is told of the decision (%s)', async (email, words) => {
+test.each([['zoe@example.com', "Submission approved. We've emailed the user."], [null, 'Submission approved. The account has no email, so the user will see the decision in their profile.']] as const)('a reviewer learns how the user is told of the decision (%s)', async (email, words) => {
   toastStore.set([]);
   serve({ ...mine, email }, () => ({ body: { submissionId, status: 'PASS' } }));
   renderPage(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await act(async () => { press('Approve it'); });
+  await act(async () => { press('Approve submission'); });
   expect(toastStore.get().at(-1)?.message).toBe(words);
 });
 
@@ -105,19 +105,19 @@ test('an approval is asked for twice', async () => {
   renderPage(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(posts(calls)).toHaveLength(0);
-  await act(async () => { press('Approve it'); });
+  await act(async () => { press('Approve submission'); });
   expect(posts(calls).map(({ path }) => path)).toEqual([API_PATHS.approveKyc.replace(':submissionId', submissionId)]);
 });
 
 test.each([
-  ['ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'kyc_taken', 'Another reviewer has taken this submission meanwhile.'],
-  ['ERR_FORBIDDEN', 'kyc_second_reviewer', 'You have rejected this submission before. Another reviewer has to decide now.'],
-  ['ERR_PRISMA_CLIENT_KNOWN_REQUEST', '', 'This submission was moved meanwhile. It has been loaded again: look at it before you decide.'],
+  ['ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'kyc_taken', 'Another reviewer has claimed this submission in the meantime.'],
+  ['ERR_FORBIDDEN', 'kyc_second_reviewer', 'You rejected this submission before. Another reviewer has to decide now.'],
+  ['ERR_PRISMA_CLIENT_KNOWN_REQUEST', '', "This submission has changed. We've reloaded it: check it before you decide."],
 ] as const)('%s %s is said in words, and the case is loaded again', async (code, reason, words) => {
   const calls = serve(waiting, () => refusal(409, code, 'no', reason === '' ? {} : { reason }));
   renderPage(<ReviewScreen submissionId={submissionId} />);
-  await screen.findByRole('button', { name: 'Take it' });
-  await act(async () => { press('Take it'); });
+  await screen.findByRole('button', { name: 'Claim' });
+  await act(async () => { press('Claim'); });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(calls.filter(({ path, method }) => path === casePath && method === 'GET')).toHaveLength(2);
 });
@@ -127,18 +127,18 @@ test('who rejected it is told that another has to look at it again; another may'
   serve(rejected);
   const { unmount } = renderPage(<ReviewScreen submissionId={submissionId} />);
   const decision = await screen.findByRole('region', { name: 'Decision' });
-  expect(within(decision).getByText(/Another reviewer has to look at it again/)).toBeTruthy();
+  expect(within(decision).getByText(/Another reviewer has to reopen it/)).toBeTruthy();
   expect(within(decision).getByText('Too dark')).toBeTruthy();
   unmount();
   sessionStore.set({ kind: 'user', userId: 8, email: 'bob@example.com', isAdmin: true, adminScopes: ['kyc'] });
   renderPage(<ReviewScreen submissionId={submissionId} />);
-  expect(await screen.findByRole('button', { name: 'Look at it again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
 });
 
 test('what is erased has nothing to decide', async () => {
   serve({ ...waiting, status: 'REJECT', isErased: true, personal: null, photos: [] });
   renderPage(<ReviewScreen submissionId={submissionId} />);
-  expect(await screen.findByText('The documents of this submission are erased')).toBeTruthy();
+  expect(await screen.findByText('The documents in this submission were deleted')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
 });
 
@@ -146,7 +146,7 @@ test('a link that has run out leads to the submission once more', async () => {
   jest.mocked(fetchPhoto).mockRejectedValueOnce(new Error('403'));
   const calls = serve({ ...waiting, photos: waiting.photos.slice(0, 1) });
   renderPage(<ReviewScreen submissionId={submissionId} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Load the submission again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload submission' }));
   await screen.findByText('Zoe Quorl');
   expect(calls.filter(({ path }) => path === casePath)).toHaveLength(2);
 });

@@ -140,7 +140,7 @@ test('in a frame, where a login without a launch does not last, a refused launch
   replyWith(login, refuse(403, 'ERR_LAUNCH_DATA_EXPIRED'));
   await openShell(launch());
   await settled();
-  expect(toastStore.get().at(-1)).toMatchObject({ tone: 'error', message: 'Close this and open it from the messenger again.' });
+  expect(toastStore.get().at(-1)).toMatchObject({ tone: 'error', message: 'Close the app and open it from the messenger again.' });
   expect(entranceRefusal.get()).toBeNull();
 });
 
@@ -190,8 +190,8 @@ test.each([['link', true], ['keep', false], [undefined, false]])('an account tha
 });
 
 test.each([
-  ['/', 'administrator', 'no messenger opens the account of an administrator'],
-  ['/', 'another_is_linked', 'Unlink that one'],
+  ['/', 'administrator', "administrator accounts can't be opened from a messenger"],
+  ['/', 'another_is_linked', 'Unlink that user'],
   ['/ru', 'another_is_linked', 'Отвяжите'],
 ])('a link that is refused says why and what to do, and the list is asked again (%s, %s)', async (path, reason, words) => {
   jest.spyOn(siteMessages, 'load').mockImplementation(async (locale) => (locale === 'ru' ? russian : english));

@@ -21,9 +21,9 @@ const show = (storedEmail: string | null) => renderPage(
 
 const submit = (email: string) => {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
-  fireEvent.click(screen.getByRole('button', { name: 'Store the email', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save email', hidden: true }));
 };
-const storedText = 'The email is stored with this order. The first mail is on its way.';
+const storedText = 'Email saved. The first message is on its way.';
 const alreadySet = /^This order already has an email/;
 
 test('an email that this page stored is announced, and the focus of the form goes on to what is said', async () => {
@@ -34,7 +34,7 @@ test('an email that this page stored is announced, and the focus of the form goe
   const field = screen.getByLabelText('Email');
   field.focus();
   submit('me@example.com');
-  await waitFor(() => { expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Store the email', hidden: true }).getAttribute('aria-busy')).not.toBe('true'); });
+  await waitFor(() => { expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save email', hidden: true }).getAttribute('aria-busy')).not.toBe('true'); });
   act(() => { tellStored('me@example.com'); });
   expect(field.isConnected).toBe(false);
   expect(region.textContent).toBe(storedText);
@@ -88,7 +88,7 @@ test('plus signs are removed from typed emails, and an invalid one shows an erro
   show(null);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'me+swap@example' } });
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('meswap@example');
-  fireEvent.click(screen.getByRole('button', { name: 'Store the email', hidden: true }));
-  expect(screen.getByText('This does not look like an email address.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save email', hidden: true }));
+  expect(screen.getByText("This doesn't look like an email address. Example: name@example.com.")).toBeTruthy();
   expect(sent).not.toHaveBeenCalled();
 });

@@ -52,14 +52,14 @@ describe('after the new rate was accepted', () => {
 
   test.each([['exchanging', false, 1], ['exchanging', true, 0]] as const)('the page asks no more: %s, accepted %s', async (state, isAccepted, times) => {
     await show({ ...orders.decision, rateMode: 'FLOATING', state, deposits: late, orderEvents: eventsFixture(...(isAccepted ? accepted : accepted.slice(0, 2))) });
-    expect(screen.queryAllByText(/once it is confirmed this page asks you/)).toHaveLength(times);
-    expect(screen.queryAllByText(/Once the deposit is confirmed this page asks you/)).toHaveLength(times);
+    expect(screen.queryAllByText(/once the deposit is confirmed we'll ask you/)).toHaveLength(times);
+    expect(screen.queryAllByText(/Once the deposit is confirmed, we'll ask you/)).toHaveLength(times);
   });
 });
 
 describe('rate warning: shown when any of the three fixed-rate problem events exists and neither a refund was requested nor the new rate accepted', () => {
   const problem = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'RATE_MODE_CHANGED'];
-  const warning = () => screen.queryByText('The deposit came too late for the fixed rate') ?? screen.queryByRole('button', { name: 'Accept the new rate' });
+  const warning = () => screen.queryByText('The deposit arrived too late for the fixed rate') ?? screen.queryByRole('button', { name: 'Accept the new rate' });
 
   test.each([
     ['not before anything was decided', 'on_hold', problem, true],
@@ -81,6 +81,6 @@ test.each<[string, OrderDetails, RegExp]>([
 
 test.each([['sending', 1], ['completed', 1], ['exchanging', 0]] as const)('nobody is told to send the rest once the payout leaves: %s', async (name, leaves) => {
   await show({ ...orders[name], deposits: [depositFixture({ amount: '0.4', atMinutes: 1 })] });
-  expect(screen.queryAllByText(/If you meant to send the rest/)).toHaveLength(1 - leaves);
-  expect(screen.queryAllByText(/arrived instead of/)).toHaveLength(1 - leaves);
+  expect(screen.queryAllByText(/To add the rest/)).toHaveLength(1 - leaves);
+  expect(screen.queryAllByText(/received instead of/)).toHaveLength(1 - leaves);
 });

@@ -94,8 +94,8 @@ test.each(ORDER_SCREENS)('amounts on the screen %s and in its receipt have a com
 describe('the deposit address', () => {
   test('is shown with amount and address to be copied separately', async () => {
     await show(orders.awaiting_deposit);
-    expect(await screen.findByRole('button', { name: 'Copy the amount' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Copy the address' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Copy amount' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy();
     expect(document.body.textContent).toContain(depositAddress);
   });
 
@@ -106,14 +106,14 @@ describe('the deposit address', () => {
     answers.set('/api/v2/instruments/public', { body: [usdt] });
     await act(() => loadInstruments());
     renderPage(wrapped(order, { orderId: '1234567890123', destinationAddress: address }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Do not pay this order');
+    expect((await screen.findByRole('alert')).textContent).toContain("Don't pay this order");
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 
   test('is refused when this browser remembers another amount', async () => {
     rememberOrder({ ...knownOrderOf(orders.awaiting_deposit, { orderId: '1234567890123', destinationAddress: address }), amountToGive: '0.05' });
     await show(orders.awaiting_deposit);
-    expect(screen.getByRole('alert').textContent).toContain('Do not pay this order');
+    expect(screen.getByRole('alert').textContent).toContain("Don't pay this order");
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 
@@ -127,7 +127,7 @@ describe('the deposit address', () => {
 describe('a hold', () => {
   test('for screening offers no refund, because the service would refuse it', async () => {
     await show(orders.held);
-    expect(screen.getByText('The order is on hold')).toBeTruthy();
+    expect(screen.getByText('Order on hold')).toBeTruthy();
     expect(screen.queryByLabelText(/Your ETH address/)).toBeNull();
   });
 
@@ -223,7 +223,7 @@ describe('a refund', () => {
 });
 
 describe('an email for an order', () => {
-  const submit = () => { fireEvent.click(screen.getByRole('button', { name: 'Store the email', hidden: true })); };
+  const submit = () => { fireEvent.click(screen.getByRole('button', { name: 'Save email', hidden: true })); };
 
   test('can be set only once (error_email_already_set)', async () => {
     answers.set('/api/v1/orders/public/set-email', { status: 409, body: { status: 'ERR_NOT_ACCEPTABLE', message: 'Email is already set', data: null } });
@@ -236,20 +236,20 @@ describe('an email for an order', () => {
   test('is shown, and no longer asked for, once it is set', async () => {
     await show({ ...orders.completed, userEmail: 'me@example.com' });
     expect(screen.getAllByText('m•••@example.com').length).toBeGreaterThan(0);
-    expect(screen.queryByRole('button', { name: 'Store the email', hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save email', hidden: true })).toBeNull();
   });
 });
 
 test.each([
-  ['wrong_token', 'no', /12\.5.USDT arrived: another coin than ETH/, /less the cost of sending it/],
-  ['wrong_network', 'no', /12\.5.BNB arrived on BEP20 instead of ETH/, /on the same network/],
-  ['wrong_network', 'under_way', /12\.5.BNB arrived on BEP20/, /It is on its way back to you on the same network/],
-  ['wrong_network', 'yes', /12\.5.BNB arrived on BEP20/, /It has been sent back/],
+  ['wrong_token', 'no', /12\.5.USDT received instead of ETH/, /minus the network fee/],
+  ['wrong_network', 'no', /12\.5.BNB received on BEP20 instead of ETH/, /on the same network/],
+  ['wrong_network', 'under_way', /12\.5.BNB received on BEP20/, /We're returning it to you on the same network/],
+  ['wrong_network', 'yes', /12\.5.BNB received on BEP20/, /We've returned it to you/],
 ] as const)('a deposit that is a %s (sent back: %s) is told at once, and the order goes on waiting', async (kind, returned, title, text) => {
   await show(orderFixture({ strayDeposits: [strayFixture(kind, returned)] }));
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByText(/The order still waits for 0\.5.ETH/)).toBeTruthy();
+  expect(screen.getByText(/The order is still waiting for 0\.5.ETH/)).toBeTruthy();
 });
 
 describe('the return of a stray deposit', () => {
@@ -259,7 +259,7 @@ describe('the return of a stray deposit', () => {
     await act(() => loadInstruments());
   });
 
-  test.each([['en', 'Transaction of the return'], ['ru', 'Транзакция возврата']] as const)('is shown from its broadcast on with a link to the explorer, in %s, and needs nothing of the client', async (locale, label) => {
+  test.each([['en', 'Return transaction'], ['ru', 'Транзакция возврата']] as const)('is shown from its broadcast on with a link to the explorer, in %s, and needs nothing of the client', async (locale, label) => {
     await show(orderFixture({ strayDeposits: [strayFixture('wrong_token', 'under_way')] }), locale);
     expect(screen.getByText(label)).toBeTruthy();
     expect(transactions()).toEqual(['https://explorer.example/tx/0xwrong_token', 'https://explorer.example/tx/0xback_wrong_token']);
@@ -268,14 +268,14 @@ describe('the return of a stray deposit', () => {
 
   test.each([['not started', null], ['untold by an earlier version', undefined]])('%s shows no transaction and names the people to write to', async (_name, returnTxId) => {
     await show(orderFixture({ strayDeposits: [{ ...strayFixture('wrong_token'), returnTxId }] }));
-    expect(screen.queryByText('Transaction of the return')).toBeNull();
-    expect(screen.getByRole('link', { name: 'To the support page' })).toBeTruthy();
+    expect(screen.queryByText('Return transaction')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
   });
 
   test('stands in the receipt', async () => {
     await show(orderFixture({ strayDeposits: [strayFixture('wrong_token', 'yes')] }));
     await screen.findByRole('button', { name: 'Print or save as PDF' });
-    expect(screen.getByText('Transaction that sent it back').nextElementSibling?.textContent).toBe('0xback_wrong_token');
+    expect(screen.getByText('Returned in transaction').nextElementSibling?.textContent).toBe('0xback_wrong_token');
   });
 });
 
@@ -285,7 +285,7 @@ test('without a matching address the page says so, and takes another', () => {
       <OrderView sandbox={{ isOn: false }} />
     </RecoilRoot>,
   );
-  fireEvent.change(screen.getByLabelText('Destination address of the order'), { target: { value: ' 0xright ' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Open the order' }));
+  fireEvent.change(screen.getByLabelText('Receiving address of the order'), { target: { value: ' 0xright ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open order' }));
   expect(navigate).toHaveBeenCalledWith('/order/7?destinationAddress=0xright');
 });

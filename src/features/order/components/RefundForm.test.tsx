@@ -71,7 +71,7 @@ test('a memo is asked for where the deposit had one, even before the list of coi
   answers.set(REQUEST, { status: 201, body: {} });
   show('en', { ...order, depositAddress: { ...order.depositAddress, depositAddressMemo: '77' }, refundAddressMemo: '7' });
   await waitFor(() => { expect(button().disabled).toBe(false); });
-  const memo = screen.getByLabelText<HTMLInputElement>('Memo of your address');
+  const memo = screen.getByLabelText<HTMLInputElement>('Memo for your address');
   expect(memo.value).toBe('7');
   fireEvent.change(memo, { target: { value: '8' } });
   fireEvent.click(button());

@@ -28,12 +28,12 @@ test.each([
 });
 
 test('after that the time to pay is told, and apart from it, so that it is said once, that the rate is another one', () => {
-  const over = 'The fixed rate has run out. You can still pay: we then ask you first, about the rate of that moment or a refund.';
+  const over = "The fixed rate has expired. You can still pay: we'll first ask you to accept the current rate or get a refund.";
   expect(textsAt(25, fixed)).toEqual({ seen: 'Pay within 35:00', heard: [over, '35 minutes left to pay'], note: over });
 });
 
 test('at the end of the order nothing is promised any more', () => {
-  const over = 'The time to pay is over. If you have paid already, wait: the deposit is still looked for.';
+  const over = "Time to pay expired. Already paid? Keep this page open: we're still looking for your deposit.";
   expect(textsAt(60, fixed)).toEqual({ seen: over, heard: [over], note: undefined });
 });
 
@@ -53,7 +53,7 @@ test('where the service does not say how long the rate holds, the order counts d
 
 test.each([
   ['en', 'Send the coins within 50:00', '50 minutes left to send the coins'],
-  ['ru', 'На отправку монет осталось 50:00', 'На отправку монет осталось 50 минут'],
+  ['ru', 'На отправку монет осталось 50:00', 'На отправку монет осталось 50\u00a0минут'],
 ] as const)('who sells is not asked to pay (%s)', (locale, seen, heard) => {
   const sale = orderFixture({ cardPayout: { partner: 'sandbox', state: 'ready', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } });
   expect(textsAt(10, sale, locale)).toMatchObject({ seen, heard: [heard] });

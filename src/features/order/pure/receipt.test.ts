@@ -1,9 +1,9 @@
 import { receiptHtml, receiptText, receiptTime, type Receipt } from './receipt';
 
-const receipt: Receipt = { title: 'Receipt of order 7', madeAt: 'State as of now', notes: ['A note'], rows: [{ label: 'You send', text: '0.5 ETH' }, { label: 'Memo <b>', text: '"><script>alert(1)</script>&' }] };
+const receipt: Receipt = { title: 'Receipt for order 7', madeAt: 'As of now', notes: ['A note'], rows: [{ label: 'You send', text: '0.5 ETH' }, { label: 'Memo <b>', text: '"><script>alert(1)</script>&' }] };
 
 test('a receipt as text has one fact a line', () => {
-  expect(receiptText(receipt).split('\r\n')).toEqual(['Receipt of order 7', 'State as of now', 'A note', '', 'You send: 0.5 ETH', 'Memo <b>: "><script>alert(1)</script>&', '']);
+  expect(receiptText(receipt).split('\r\n')).toEqual(['Receipt for order 7', 'As of now', 'A note', '', 'You send: 0.5 ETH', 'Memo <b>: "><script>alert(1)</script>&', '']);
 });
 
 test('in a receipt as a page, nothing that the service sent becomes markup', () => {

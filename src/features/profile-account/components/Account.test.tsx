@@ -25,7 +25,7 @@ test.each([
 
 test('the password is changed by the restore dialog', () => {
   renderPage(<><InfoScreen onLogOut={() => Promise.resolve()} /><DialogProbe /></>);
-  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
   expect(screen.getByText('{"kind":"restore-password","returnPath":"/profile/info"}')).toBeTruthy();
 });
 
@@ -33,9 +33,9 @@ test('an account without an email is offered no code by mail, and told no langua
   messengerShell.set({});
   act(() => { adoptAccount({ ...account, email: null, adminPermissionsScope: [] }); });
   renderPage(<InfoScreen onLogOut={() => Promise.resolve()} />);
-  expect(screen.getByText('None is stored')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Change the password' })).toBeNull();
-  expect(screen.queryByText('Language of our mail')).toBeNull();
+  expect(screen.getByText('Not set')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+  expect(screen.queryByText('Email language')).toBeNull();
 });
 
 test('logging out everywhere is asked first, and says why it did not work', async () => {

@@ -45,8 +45,8 @@ test('filters and pages ask anew; another filter begins with the first page', as
   // The page loads the list of coins too, at a moment of its own.
   const lastQuery = () => Object.fromEntries(calls.filter(({ query }) => query.has('offset')).at(-1)?.query ?? []);
   await waitFor(() => { expect(lastQuery()).toEqual({ state: 'all', from: '2026-05-01', offset: '0', limit: '20' }); });
-  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'refunded' } });
-  expect(await screen.findByText('No orders like that')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'refunded' } });
+  expect(await screen.findByText('No matching orders')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all orders' }));
   expect(await screen.findByText('45 orders')).toBeTruthy();
 });
@@ -59,7 +59,7 @@ test('days in the wrong order are said, and not asked for', async () => {
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-02' } });
   await waitFor(() => { expect(asked()).toHaveLength(2); });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-05-01' } });
-  expect(await screen.findByText(/^The first day is after the last one/)).toBeTruthy();
+  expect(await screen.findByText(/^The start date is after the end date/)).toBeTruthy();
   expect(asked()).toHaveLength(2);
 });
 

@@ -46,52 +46,52 @@ test('the secret of a new key is shown once, and closes only for somebody who ha
   answers[API_PATHS.generateApiKey] = { status: 201, body: { ...key, apiId: 'key-2', secretKey: 'SECRET'.repeat(8) } };
   renderPage(<KeysScreen />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Bot ' } });
-  fireEvent.change(screen.getByLabelText('Addresses that may use it'), { target: { value: '::1 10.0.0.1' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Create a key' }));
+  fireEvent.change(screen.getByLabelText('Allowed IP addresses'), { target: { value: '::1 10.0.0.1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('SECRET'.repeat(8))).toBeTruthy();
   expect(bodyOf(API_PATHS.generateApiKey)).toEqual({ name: 'Bot', whiteListIp: '::1, 10.0.0.1' });
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  expect(screen.getByText(/^Confirm first/)).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('I have saved the secret key'));
+  expect(screen.getByText(/^First confirm/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("I've saved the secret key"));
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('SECRET'.repeat(8))).toBeNull();
 });
 
 test('a white list that is none is said beside its field, and nothing is sent', async () => {
   renderPage(<KeysScreen />, 'ru');
-  fireEvent.change(screen.getByLabelText('С каких адресов он работает'), { target: { value: 'example.com' } });
+  fireEvent.change(screen.getByLabelText('Разрешённые IP-адреса'), { target: { value: 'example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Создать ключ' }));
-  expect(await screen.findByText(/^Это не список IP-адресов/)).toBeTruthy();
+  expect(await screen.findByText(/^Введите список IP-адресов/)).toBeTruthy();
   expect(bodyOf(API_PATHS.generateApiKey)).toBeUndefined();
 });
 
 test('a lost answer says that there may be a key whose secret nobody has seen', async () => {
   renderPage(<KeysScreen />);
-  fireEvent.click(screen.getByRole('button', { name: 'Create a key' }));
-  expect(await screen.findByText(/^We do not know whether a key was created/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
+  expect(await screen.findByText(/^We don't know whether the key was created/)).toBeTruthy();
 });
 
 test('update-api-key sends name, white list and whether it is active', async () => {
   answers[API_PATHS.updateApiKey] = { body: { ...key, isActive: false } };
   renderPage(<KeysScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit the key Server' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit key Server' }));
   // Both forms have a field for a name; the focus is in that of the key.
   expect(document.activeElement).toBe(screen.getAllByLabelText('Name')[1]);
-  fireEvent.click(screen.getByLabelText('The key is active'));
+  fireEvent.click(screen.getByLabelText('Key is active'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => { expect(bodyOf(API_PATHS.updateApiKey)).toEqual({ apiId: 'key-1', name: 'Server', whiteListIp: '203.0.113.7, 10.0.0.0/8', isActive: false }); });
-  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe('The key was saved.'); });
+  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe('Key saved.'); });
 });
 
 test.each([
-  ['success', { body: { isDone: true } } as PlannedAnswer, 'The key was deleted.'],
+  ['success', { body: { isDone: true } } as PlannedAnswer, 'Key deleted.'],
   ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'Something went wrong on our side. Please try again.'],
 ])('Key delete %s is told by a notification, after a question', async (_name, answer, message) => {
   answers[API_PATHS.deleteApiKey] = answer;
   renderPage(<KeysScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete the key Server' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete key Server' }));
   expect(bodyOf(API_PATHS.deleteApiKey)).toBeUndefined();
-  const yes = screen.getByRole('button', { name: 'Delete the key' });
+  const yes = screen.getByRole('button', { name: 'Delete key' });
   yes.focus();
   keys = [];
   fireEvent.click(yes);

@@ -50,7 +50,7 @@ test('the bot tells of orders to whoever wants it', async () => {
   await waitFor(() => { expect(sent(messagesPath)).toEqual({ areMessagesWanted: true }); });
 });
 
-test.each([['en', 'Unlink', /Add a passkey first/], ['ru', 'Отвязать', /Сначала добавьте ключ/]] as const)('the only way in is not unlinked, and it says why (%s)', async (locale, name, words) => {
+test.each([['en', 'Unlink', /First add a passkey/], ['ru', 'Отвязать', /Сначала добавьте ключ/]] as const)('the only way in is not unlinked, and it says why (%s)', async (locale, name, words) => {
   answers[unlinkPath] = refusal(406, 'ERR_NOT_ACCEPTABLE', 'Nothing else opens this account');
   renderPage(<MessengersPart />, locale);
   fireEvent.click(await screen.findByRole('button', { name: `${name} Telegram` }));
@@ -73,7 +73,7 @@ test.each([[true, { areMessagesWanted: true }], [false, undefined]])('inside the
   fireEvent.click(await screen.findByRole('checkbox'));
   await waitFor(() => { expect(toastStore.get()).toHaveLength(1); });
   expect([allowMessages.mock.calls.length, sent(messagesPath)]).toEqual([1, wish]);
-  expect(toastStore.get()[0]?.message).toMatch(isAllowed ? 'Saved' : 'does not let our bot write');
+  expect(toastStore.get()[0]?.message).toMatch(isAllowed ? 'Saved' : "doesn't let our bot message you");
 });
 
 test.each([[true, {}], [false, undefined], [null, undefined]])('inside the messenger its pop-up asks before it is unlinked (%s)', async (answer, unlinked) => {

@@ -37,22 +37,22 @@ afterEach(() => {
 });
 
 const sent = (path: string) => calls.find((call) => call.path === path && call.method === 'POST')?.body;
-const add = () => { fireEvent.click(screen.getByRole('button', { name: 'Add a passkey' })); };
+const add = () => { fireEvent.click(screen.getByRole('button', { name: 'Add passkey' })); };
 
 test.each([['en', 'Never'], ['ru', 'Не было']] as const)('passkeys are listed with when they were made and used (%s)', async (locale, never) => {
   passkeys = [phone, { ...phone, passkeyId: 'pk-2', name: '', lastUsedAt: '2026-06-04T10:00:00.000Z' }];
   renderPage(<PasskeySection />, locale);
   expect(await screen.findByRole('heading', { name: 'Phone' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: locale === 'en' ? 'Passkey without a name' : 'Ключ без названия' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: locale === 'en' ? 'Unnamed passkey' : 'Ключ без названия' })).toBeTruthy();
   expect(screen.getAllByText(never)).toHaveLength(1);
 });
 
 test('a browser without passkeys shows those that there are, and says why none can be added', async () => {
   browser.remove();
   renderPage(<PasskeySection />);
-  expect(await screen.findByText(/^This browser knows no passkeys/)).toBeTruthy();
+  expect(await screen.findByText(/^This browser doesn't support passkeys/)).toBeTruthy();
   expect(await screen.findByText('Phone')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
 });
 
 test('a passkey is made by the browser as the service says, added under its name, and then listed', async () => {
@@ -64,7 +64,7 @@ test('a passkey is made by the browser as the service says, added under its name
   passkeys = [phone];
   add();
   expect(await screen.findByRole('heading', { name: 'Phone' })).toBeTruthy();
-  expect(toastStore.get().at(-1)?.message).toMatch(/^The passkey was added/);
+  expect(toastStore.get().at(-1)?.message).toMatch(/^Passkey added/);
   expect(browser.prompts[0]?.publicKey).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } });
   const { browserFingerprint } = sent(API_PATHS.passkeyRegistrationOptions) as { browserFingerprint: string };
   expect(sent(API_PATHS.passkeys)).toEqual({
@@ -76,10 +76,10 @@ test('a passkey is made by the browser as the service says, added under its name
 
 test.each<[PasskeyBehaviour, RegExp]>([
   ['NotAllowedError', /^Nothing was added/],
-  ['InvalidStateError', /^This device has a passkey of your account already/],
-  ['ConstraintError', /^This device cannot keep a passkey/],
-  ['SecurityError', /^Passkeys work at the usual address/],
-  ['UnknownError', /^The device could not make a passkey/],
+  ['InvalidStateError', /^This device already has a passkey for your account/],
+  ['ConstraintError', /^This device can't store a passkey/],
+  ['SecurityError', /^Passkeys only work on this site's main address/],
+  ['UnknownError', /^The device couldn't create a passkey/],
 ])('a browser that throws %s is explained, and nothing is sent', async (behaviour, words) => {
   browser.behaviour = behaviour;
   renderPage(<PasskeySection />);
@@ -89,9 +89,9 @@ test.each<[PasskeyBehaviour, RegExp]>([
 });
 
 test.each<[string, PlannedAnswer, RegExp]>([
-  ['too many', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no', { limit: '20' }), /^An account has at most 20 passkeys/],
-  ['one that is known', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'), /^This device has a passkey of your account already/],
-  ['one that does not hold', refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no'), /^The passkey could not be checked/],
+  ['too many', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no', { limit: '20' }), /^You can have at most 20 passkeys/],
+  ['one that is known', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'), /^This device already has a passkey for your account/],
+  ['one that does not hold', refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no'), /^We couldn't verify the passkey/],
   ['no connection', 'no connection', /^We can.t reach the service/],
 ])('a refusal is explained: %s', async (_name, answer, words) => {
   answers[API_PATHS.passkeys] = answer;
@@ -103,7 +103,7 @@ test.each<[string, PlannedAnswer, RegExp]>([
 test('a passkey is renamed', async () => {
   answers[renamePath] = { body: { ...phone, name: 'Old phone' } };
   renderPage(<PasskeySection />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Rename the passkey Phone' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename passkey Phone' }));
   const field = screen.getByLabelText('Name');
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: 'Old phone' } });
@@ -116,23 +116,23 @@ test('a passkey is renamed', async () => {
 test('the last way into an account stays, and it is said why', async () => {
   answers[deletePath] = refusal(409, 'ERR_NOT_ACCEPTABLE', 'Nothing else opens this account');
   renderPage(<PasskeySection />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete the passkey Phone' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Delete the passkey' }));
-  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toMatch(/^Nothing else opens this account/); });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete passkey' }));
+  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toMatch(/^This is the only way into this account/); });
   expect(screen.getByRole('heading', { name: 'Phone' })).toBeTruthy();
 });
 
 test.each<[string, PlannedAnswer, string]>([
-  ['is deleted', { body: { isDone: true } }, 'The passkey was deleted.'],
-  ['was deleted elsewhere', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This passkey was deleted somewhere else already.'],
+  ['is deleted', { body: { isDone: true } }, 'Passkey deleted.'],
+  ['was deleted elsewhere', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This passkey was already deleted elsewhere.'],
 ])('a passkey %s, after a question', async (_name, answer, message) => {
   answers[deletePath] = answer;
   renderPage(<PasskeySection />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete the passkey Phone' }));
-  expect(screen.getByText(/^Delete this passkey\? Nobody can log in with it/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));
+  expect(screen.getByText(/^Delete this passkey\? You won't be able to log in with it/)).toBeTruthy();
   expect(sent(deletePath)).toBeUndefined();
   passkeys = [];
-  fireEvent.click(screen.getByRole('button', { name: 'Delete the passkey' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete passkey' }));
   expect(await screen.findByText('No passkeys yet.')).toBeTruthy();
   await waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe(message); });
   await waitFor(() => { expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passkeys' })); });

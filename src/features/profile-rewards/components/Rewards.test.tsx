@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); }); });
 
 test.each([
-  ['en', '1,234.75 USDT', '10 USDT is in a withdrawal', 'Affiliate reward: BTC to XMR', '30% of our fee of 5 USDT', 'No withdrawals yet'],
+  ['en', '1,234.75 USDT', '10 USDT is being withdrawn', 'Affiliate reward: BTC to XMR', '30% of our 5 USDT fee', 'No withdrawals yet'],
   ['ru', '1234,75 USDT', '10 USDT сейчас выводится', 'Партнёрское вознаграждение: BTC на XMR', '30 % от нашей комиссии 5 USDT', 'Выводов пока нет'],
 ] as const)('/profile/wallet: balances, the total, accruals as deposits, withdrawals (%s)', async (locale, total, inWithdrawal, what, why, none) => {
   renderPage(<WalletScreen />, locale);
@@ -55,7 +55,7 @@ test.each([
 
 test('a reward that was taken back says when and why', async () => {
   renderPage(<CashbackScreen />);
-  expect(await screen.findByText(/^Taken back on May 6, 2026/)).toBeTruthy();
+  expect(await screen.findByText(/^Reversed on May 6, 2026/)).toBeTruthy();
   expect(await screen.findByText('12.5% of our fee')).toBeTruthy();
 });
 
@@ -63,13 +63,13 @@ test('a balance below zero is explained, and takes from what can be withdrawn', 
   answers[API_PATHS.affiliateBalances] = { body: [{ kind: 'affiliate', ...usdt, amount: '-3', inWithdrawal: '0' }, { kind: 'cashback', ...usdt, amount: '5', inWithdrawal: '0' }] };
   renderPage(<WalletScreen />, 'ru');
   expect(await screen.findByText('2 USDT')).toBeTruthy();
-  expect(screen.getByText(/^Баланс ниже нуля/)).toBeTruthy();
+  expect(screen.getByText(/^Баланс уходит ниже нуля/)).toBeTruthy();
 });
 
 test('a part that fails says so, and the others are there', async () => {
   answers[API_PATHS.affiliateBalances] = 'no connection';
   renderPage(<WalletScreen />);
-  expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load this")).toBeTruthy();
   expect(await screen.findByText('Affiliate reward: BTC to XMR')).toBeTruthy();
 });
 
@@ -77,7 +77,7 @@ test.each([['en', 'http://localhost/?ref=ref-7', 'You earn 30% of our fee'], ['r
   renderPage(<AffiliateScreen />, locale);
   expect(await screen.findByText(link)).toBeTruthy();
   expect(await screen.findByText(new RegExp(`^${terms}`))).toBeTruthy();
-  expect(await screen.findByRole('img', { name: locale === 'en' ? /^Earned per day over 2 days: 2.USDT in all, 1\.5.USDT on the best day/ : /^Заработано за 2 дня: всего 2.USDT/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: locale === 'en' ? /^Earned over 2\sdays: 2.USDT in total, 1\.5.USDT on the best day/ : /^Заработано за 2\sдня: всего 2.USDT/ })).toBeTruthy();
   expect(openPlots.at(-1)?.points[1]).toEqual([0.5, 1.5]);
   const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent ?? '');
   expect(rows).toHaveLength(3);
@@ -87,7 +87,7 @@ test.each([['en', 'http://localhost/?ref=ref-7', 'You earn 30% of our fee'], ['r
 test('days in which nothing happened show no curve', async () => {
   answers[API_PATHS.affiliateStatistics] = { body: { ...statistics, totals: { registrations: 0, orders: 0, earned: '0' } } };
   renderPage(<AffiliateScreen />);
-  expect(await screen.findByText(/^Nothing happened in these days/)).toBeTruthy();
+  expect(await screen.findByText(/^No activity in this period/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('7 days'));
-  expect(await screen.findByText(/^Nothing happened in these days/)).toBeTruthy();
+  expect(await screen.findByText(/^No activity in this period/)).toBeTruthy();
 });

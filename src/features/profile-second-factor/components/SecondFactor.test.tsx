@@ -34,7 +34,7 @@ const press = (name: string) => { fireEvent.click(screen.getByRole('button', { n
 const type = (label: string, text: string) => { fireEvent.change(screen.getByLabelText(label), { target: { value: text } }); };
 
 async function begin(): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
 }
 
@@ -42,53 +42,53 @@ test('an account without an email is offered no app, whose set-up takes a code b
   sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
   renderPage(<SecondFactorPart />);
   expect(await screen.findByText(/this account has no email/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set up app' })).toBeNull();
 });
 
 test('the secret is there to scan, to open and to type, and the recovery codes to save', async () => {
   renderPage(<SecondFactorPart />);
   await begin();
   expect(await screen.findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open an app on this device' }).getAttribute('href')).toBe(begun.uri);
+  expect(screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')).toBe(begun.uri);
   for (const code of recoveryCodes) expect(screen.getByText(code)).toBeTruthy();
   press('Save as a file');
   expect(saveFile).toHaveBeenCalledWith('recovery-codes.txt', 'text/plain;charset=utf-8', expect.stringContaining(`${recoveryCodes.join('\n')}\n`));
-  expect(screen.getByText(/^We have sent it to ann@example\.com/)).toBeTruthy();
+  expect(screen.getByText(/^We sent it to ann@example\.com/)).toBeTruthy();
 });
 
 test('nothing is sent before both codes are there and the recovery codes are saved; then it is on', async () => {
   answers[API_PATHS.activateSecondFactor] = () => { present = on; return { body: { isDone: true } }; };
   renderPage(<SecondFactorPart />);
   await begin();
-  press('Switch the app on');
-  for (const words of [/^Save the recovery codes first/, 'Enter the code.', 'Enter the code from our mail.']) expect(screen.getByText(words)).toBeTruthy();
+  press('Turn on');
+  for (const words of [/^First save the recovery codes/, 'Enter the code.', 'Enter the code from our email.']) expect(screen.getByText(words)).toBeTruthy();
   expect(bodies(API_PATHS.activateSecondFactor)).toEqual([]);
-  fireEvent.click(screen.getByLabelText('I have saved the recovery codes'));
+  fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
   type('Code from the app', '123 456');
-  type('Code from our mail', 'ABCD2345');
-  press('Switch the app on');
-  expect(await screen.findByText(/^The app confirms your withdrawals since/)).toBeTruthy();
+  type('Code from our email', 'ABCD2345');
+  press('Turn on');
+  expect(await screen.findByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy();
   expect(bodies(API_PATHS.activateSecondFactor)).toEqual([{ code: '123456', mailCode: 'ABCD2345' }]);
-  expect(toastStore.get().at(-1)?.message).toBe('The app confirms your withdrawals now.');
+  expect(toastStore.get().at(-1)?.message).toBe('Two-factor authentication is on. You now confirm withdrawals with the app.');
   expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
 });
 
 test.each([
-  ['a wrong code of the app', refusal(400, 'ERR_VALIDATION', 'code is wrong', { field: 'code' }), /^This code is wrong or was used/],
-  ['a wrong code of the mail', refusal(400, 'ERR_VALIDATION', 'mailCode is wrong', { field: 'mailCode' }), /^This is not the code from our newest mail/],
-  ['half an hour that is over', refusal(409, 'ERR_NOT_ACCEPTABLE', 'too late'), /^This took longer than half an hour/],
-  ['too many tries', { status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3600 } } } }, /^There were too many tries\. Codes are taken again after/],
+  ['a wrong code of the app', refusal(400, 'ERR_VALIDATION', 'code is wrong', { field: 'code' }), /^This code is wrong or already used/],
+  ['a wrong code of the mail', refusal(400, 'ERR_VALIDATION', 'mailCode is wrong', { field: 'mailCode' }), /^This isn't the code from our latest email/],
+  ['half an hour that is over', refusal(409, 'ERR_NOT_ACCEPTABLE', 'too late'), /^More than half an hour has passed/],
+  ['too many tries', { status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3600 } } } }, /^Too many attempts\. You can enter a code again after/],
   ['no connection', 'no connection' as const, /reach the service/],
   // Before the app is on no recovery code is taken.
-  ['a service that cannot', refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now'), 'The service cannot do this now. Try again in a minute, or write to support.'],
+  ['a service that cannot', refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now'), "This isn't available right now. Try again in a minute, or contact support."],
 ])('%s is told, and what was typed stays', async (_what, answer, message) => {
   answers[API_PATHS.activateSecondFactor] = () => answer;
   renderPage(<SecondFactorPart />);
   await begin();
-  fireEvent.click(screen.getByLabelText('I have saved the recovery codes'));
+  fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
   type('Code from the app', '123456');
-  type('Code from our mail', 'ABCD2345');
-  press('Switch the app on');
+  type('Code from our email', 'ABCD2345');
+  press('Turn on');
   expect(await screen.findByText(message)).toBeTruthy();
   expect((screen.getByLabelText('Code from the app') as HTMLInputElement).value).toBe('123456');
 });
@@ -97,15 +97,15 @@ test('an answer that got lost is made good by asking how it stands', async () =>
   answers[API_PATHS.activateSecondFactor] = () => { present = on; return 'no connection'; };
   renderPage(<SecondFactorPart />);
   await begin();
-  fireEvent.click(screen.getByLabelText('I have saved the recovery codes'));
+  fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
   type('Code from the app', '123456');
-  type('Code from our mail', 'ABCD2345');
-  press('Switch the app on');
-  expect(await screen.findByText(/^The app confirms your withdrawals since/)).toBeTruthy();
+  type('Code from our email', 'ABCD2345');
+  press('Turn on');
+  expect(await screen.findByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy();
 });
 
 test.each([
-  ['en', 'Switch the app off', 'Code from the app, or a recovery code', 'Switch it off', /^This code is wrong or was used/, 'Set up an app'],
+  ['en', 'Turn app off', 'Code from the app or a recovery code', 'Turn off', /^This code is wrong or already used/, 'Set up app'],
   ['ru', 'Отключить приложение', 'Код из приложения или код восстановления', 'Отключить', /^Код неверный или уже использован/, 'Подключить приложение'],
 ] as const)('it is switched off with a code (%s)', async (locale, ask, label, yes, wrong, begin) => {
   present = on;
@@ -130,21 +130,21 @@ test('where a code of the app cannot be checked, a recovery code is asked for', 
   present = on;
   answers[API_PATHS.disableSecondFactor] = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
   renderPage(<SecondFactorPart />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Switch the app off' }));
-  type('Code from the app, or a recovery code', '123456');
-  press('Switch it off');
-  expect(await screen.findByText(/^Codes of the app cannot be checked now\. Enter a recovery code/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn app off' }));
+  type('Code from the app or a recovery code', '123456');
+  press('Turn off');
+  expect(await screen.findByText(/^We can't check app codes right now\. Enter a recovery code/)).toBeTruthy();
 });
 
 test.each([
-  [10, '10 recovery codes are left.', 'Осталось 10 кодов восстановления.', false],
-  [2, '2 recovery codes are left.', 'Осталось 2 кода восстановления.', true],
-  [1, '1 recovery code is left.', 'Остался 1 код восстановления.', true],
+  [10, '10 recovery codes left.', 'Осталось 10 кодов восстановления.', false],
+  [2, '2 recovery codes left.', 'Осталось 2 кода восстановления.', true],
+  [1, '1 recovery code left.', 'Остался 1 код восстановления.', true],
 ])('%i recovery codes are counted in words, and few of them warned of', async (recoveryCodesLeft, english, russian, isWarned) => {
   present = { ...on, recoveryCodesLeft };
   const { unmount } = renderPage(<SecondFactorPart />);
   expect(await screen.findByText(english)).toBeTruthy();
-  expect(screen.queryByText(/^For ten new recovery codes/) !== null).toBe(isWarned);
+  expect(screen.queryByText(/^To get ten new recovery codes/) !== null).toBe(isWarned);
   unmount();
   renderPage(<SecondFactorPart />, 'ru');
   expect(await screen.findByText(russian)).toBeTruthy();
@@ -153,13 +153,13 @@ test.each([
 test('where an app is on already, which another tab may have done, that is shown', async () => {
   answers[API_PATHS.beginSecondFactor] = () => { present = on; return refusal(409, 'ERR_NOT_ACCEPTABLE', 'on already'); };
   renderPage(<SecondFactorPart />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
-  await waitFor(() => { expect(screen.getByText(/^The app confirms your withdrawals since/)).toBeTruthy(); });
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
+  await waitFor(() => { expect(screen.getByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy(); });
 });
 
 test('without an email it is said what to do', async () => {
   answers[API_PATHS.beginSecondFactor] = () => refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no email');
   renderPage(<SecondFactorPart />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
-  expect(await screen.findByText(/Write to support\.$/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
+  expect(await screen.findByText(/Contact support\.$/)).toBeTruthy();
 });

@@ -57,8 +57,8 @@ const submits = (calls: readonly MadeCall[]) => calls.filter(({ path }) => path 
 const press = (name: string) => act(async () => { fireEvent.click(screen.getByRole('button', { name })); await settle(); });
 
 test.each([
-  ['photo_heic', 'en', /HEIC file, which we cannot read\. Save it as JPEG/],
-  ['photo_heic', 'ru', /файл HEIC.*Сохраните фото в JPEG/],
+  ['photo_heic', 'en', /can't read HEIC files\. Save the photo as JPEG/],
+  ['photo_heic', 'ru', /Файлы HEIC.*Сохраните фото в JPEG/],
   ['photo_pdf', 'en', /This is a PDF\. Take a photo of the document/],
   ['photo_pdf', 'ru', /Это PDF\. Сфотографируйте документ/],
   ['photo_too_large', 'en', /larger than 4\sMB/],
@@ -79,7 +79,7 @@ test('a file that is too large is refused before it is sent', async () => {
   expect(uploadPhoto).not.toHaveBeenCalled();
 });
 
-test.each([[3_600, /Too many photos were sent for one day\. Photos are taken again after \S/, false], [30, /Too many requests/, true]] as const)('too many calls, to be made again in %i s, are explained by their wait', async (retryAfterSeconds, words, isRetried) => {
+test.each([[3_600, /You've sent too many photos today\. You can send more after \S/, false], [30, /Too many requests/, true]] as const)('too many calls, to be made again in %i s, are explained by their wait', async (retryAfterSeconds, words, isRetried) => {
   const { slot, choose } = await open([]);
   jest.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('ERR_TOO_MANY_REQUESTS', 'wait', 429, { retryAfterSeconds }));
   await choose('frontPhoto');
@@ -93,12 +93,12 @@ test('nothing is handed in while another photo is on its way in the place of one
   jest.mocked(uploadPhoto).mockImplementationOnce(() => new Promise((resolve) => { arrive = resolve; }));
   await choose('frontPhoto');
   expect(screen.getByText('2 of 3 photos sent', { selector: 'p' })).toBeTruthy();
-  await press('Send to the reviewers');
-  expect(screen.getByText(/^This photo is on its way still: Page with the photo\./)).toBeTruthy();
+  await press('Send for review');
+  expect(screen.getByText(/^Photo still uploading: Photo page\./)).toBeTruthy();
   expect(submits(calls)).toHaveLength(0);
   await act(async () => { arrive(draftsOf(KYC_PHOTOS)); await settle(); });
-  expect(screen.queryByText(/on its way still/)).toBeNull();
-  await press('Send to the reviewers');
+  expect(screen.queryByText(/still uploading/)).toBeNull();
+  await press('Send for review');
   expect(submits(calls)).toHaveLength(1);
 });
 
@@ -106,13 +106,13 @@ test('a photo that was refused is named and gets the focus, and the earlier one 
   const { calls, slot, choose } = await open();
   jest.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('ERR_VALIDATION', 'no', 400, { field: 'photo', reason: 'photo_damaged' }));
   await choose('frontPhoto');
-  await press('Send to the reviewers');
-  expect(screen.getByText(/^This photo was not taken: Page with the photo\./)).toBeTruthy();
+  await press('Send for review');
+  expect(screen.getByText(/^Photo not accepted: Photo page\./)).toBeTruthy();
   expect(submits(calls)).toHaveLength(0);
   expect(slot('frontPhoto').getAllByRole('button')).toContain(document.activeElement);
-  await press('Keep the earlier one: Page with the photo');
+  await press('Keep previous: Photo page');
   expect(document.activeElement).toBe(slot('frontPhoto').getByRole('heading'));
-  await press('Send to the reviewers');
+  await press('Send for review');
   expect(submits(calls)).toHaveLength(1);
 });
 
@@ -121,7 +121,7 @@ test('the camera closes as a dialog does, so that the focus comes back', async (
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
   HTMLDialogElement.prototype.close = close;
   await open();
-  await press('Take it again: Your face');
+  await press('Retake: Your face');
   fireEvent.click(within(screen.getByRole('dialog', { name: 'Your face' })).getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledTimes(1);
 });
@@ -129,7 +129,7 @@ test('the camera closes as a dialog does, so that the focus comes back', async (
 test('where the answer was lost and the documents have arrived, the status says so, and nothing of them stays in the browser', async () => {
   await open();
   expect(window.sessionStorage).toHaveLength(1);
-  await press('Send to the reviewers');
-  expect(await screen.findByText(/wait for a reviewer/)).toBeTruthy();
+  await press('Send for review');
+  expect(await screen.findByText(/waiting for review/)).toBeTruthy();
   expect(window.sessionStorage).toHaveLength(0);
 });

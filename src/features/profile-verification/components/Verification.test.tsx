@@ -44,28 +44,28 @@ const type = (label: string, text: string) => { fireEvent.change(screen.getByLab
 async function fillIn(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
   await screen.findByText('Where do you live, and which country issued your document?');
-  type('Country you live in', 'DE');
-  type('Country that issued the document', 'PL');
-  press('Go on');
+  type('Country of residence', 'DE');
+  type('Issuing country', 'PL');
+  press('Continue');
   fireEvent.click(await screen.findByLabelText(/^Passport/));
-  press('Go on');
-  await screen.findByText('What does the document say?');
+  press('Continue');
+  await screen.findByText('What does your document say?');
   type('First name', ' Anna ');
   type('Last name', 'Kowalska');
   type('Date of birth', '1990-02-28');
-  type('Number of the document', 'ABC 123456');
-  press('Go on');
+  type('Document number', 'ABC 123456');
+  press('Continue');
   await screen.findByText('Get ready for the photos');
-  press('Go on');
+  press('Continue');
   await screen.findByText('3 of 3 photos sent', { selector: 'p' });
 }
 
 test.each([
   ['NOT_STARTED', null, 'Not verified', 'Не пройдена'],
   ['CREATED', null, 'Sent', 'Отправлено'],
-  ['PROCESS', null, 'Being checked', 'Идёт проверка'],
+  ['PROCESS', null, 'Under review', 'Идёт проверка'],
   ['PASS', null, 'Verified', 'Пройдена'],
-  ['REJECT', 'The photo is blurred', 'Not accepted', 'Отклонена'],
+  ['REJECT', 'The photo is blurred', 'Rejected', 'Отклонена'],
 ] as const)('the verification status %s', async (status, rejectReason, english, russian) => {
   serve(status, rejectReason);
   const { unmount } = renderPage(<VerificationScreen />);
@@ -79,29 +79,29 @@ test.each([
 test.each(['CREATED', 'PROCESS'] as const)('whoever has no email is promised none while the status is %s', async (status) => {
   serve(status);
   const { unmount } = renderPage(<VerificationScreen />);
-  expect(await screen.findByText(/we write to you when there is a decision/)).toBeTruthy();
+  expect(await screen.findByText(/we'll email you when there's a decision/)).toBeTruthy();
   unmount();
   sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
   renderPage(<VerificationScreen />, 'ru');
-  expect(await screen.findByText(/за решением загляните сюда ещё раз/)).toBeTruthy();
+  expect(await screen.findByText(/загляните сюда за решением позже/)).toBeTruthy();
   expect(screen.queryByText(/мы вам напишем/)).toBeNull();
 });
 
 test('a status that could not be loaded says why, and is asked for again', async () => {
   answerCalls(() => refusal(400, 'ERR_BAD_REQUEST', 'no'));
   renderPage(<VerificationScreen />);
-  expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load this")).toBeTruthy();
   serve('PASS');
   press('Try again');
-  expect(await screen.findByText('Your identity has been verified. Nothing more is needed.')).toBeTruthy();
+  expect(await screen.findByText("Your identity is verified. There's nothing else to do.")).toBeTruthy();
 });
 
 test('documents are handed in step by step, and the status follows', async () => {
   const calls = serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
   await fillIn();
-  press('Send to the reviewers');
-  expect(await screen.findByText(/wait for a reviewer/)).toBeTruthy();
+  press('Send for review');
+  expect(await screen.findByText(/waiting for review/)).toBeTruthy();
   expect(calls.find(({ path }) => path === API_PATHS.kycSubmit)?.body).toEqual({ residenceCountry: 'DE', issueCountry: 'PL', identityType: 'passport', firstName: ' Anna ', lastName: 'Kowalska', birthDate: '1990-02-28', identityNumber: 'ABC 123456', expireDate: '2099-01-01' });
   expect(window.sessionStorage).toHaveLength(0);
 });
@@ -110,10 +110,10 @@ test('after a successful submit the status is re-read and the step returns to NO
   const calls = serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
   await fillIn();
-  press('Send to the reviewers');
-  expect(await screen.findByText(/wait for a reviewer/)).toBeTruthy();
+  press('Send for review');
+  expect(await screen.findByText(/waiting for review/)).toBeTruthy();
   await waitFor(() => { expect(calls.slice(calls.findIndex(({ path }) => path === API_PATHS.kycSubmit)).some(({ path }) => path === API_PATHS.kycStatus)).toBe(true); });
-  expect(screen.queryByRole('button', { name: 'Send to the reviewers' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
 });
 
 test('nobody goes on with what is missing or wrong, and the focus goes there', async () => {
@@ -121,17 +121,17 @@ test('nobody goes on with what is missing or wrong, and the focus goes there', a
   renderPage(<VerificationScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
   await screen.findByText('Where do you live, and which country issued your document?');
-  press('Go on');
+  press('Continue');
   expect(await screen.findAllByText('Choose a country from the list.')).toHaveLength(2);
-  expect(document.activeElement).toBe(screen.getByLabelText('Country you live in'));
-  type('Country you live in', 'PL');
-  press('Go on');
-  press('Go on');
-  await screen.findByText('What does the document say?');
+  expect(document.activeElement).toBe(screen.getByLabelText('Country of residence'));
+  type('Country of residence', 'PL');
+  press('Continue');
+  press('Continue');
+  await screen.findByText('What does your document say?');
   type('First name', 'Аnna');
-  press('Go on');
+  press('Continue');
   expect(await screen.findByText(/mixes Latin and Cyrillic/)).toBeTruthy();
-  expect(screen.getAllByText('Fill in this field.')).toHaveLength(3);
+  expect(screen.getAllByText('This field is required.')).toHaveLength(3);
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
 });
 
@@ -139,11 +139,11 @@ test('the document is taken to be from where its owner lives, until they say oth
   serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
-  const issued = await screen.findByLabelText<HTMLSelectElement>('Country that issued the document');
-  type('Country you live in', 'DE');
+  const issued = await screen.findByLabelText<HTMLSelectElement>('Issuing country');
+  type('Country of residence', 'DE');
   expect(issued.value).toBe('DE');
-  type('Country that issued the document', 'PL');
-  type('Country you live in', 'FR');
+  type('Issuing country', 'PL');
+  type('Country of residence', 'FR');
   expect(issued.value).toBe('PL');
 });
 
@@ -152,10 +152,10 @@ test('what was typed survives a reload, is taken up again, and is no other user\
   const { unmount } = renderPage(<VerificationScreen />);
   await fillIn();
   press('Back');
-  press('Stop for now');
+  press('Finish later');
   unmount();
   const second = renderPage(<VerificationScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on where I stopped' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue where I left off' }));
   expect(await screen.findByText('Get ready for the photos')).toBeTruthy();
   press('Back');
   expect((screen.getByLabelText('Last name') as HTMLInputElement).value).toBe('Kowalska');
@@ -175,15 +175,15 @@ test('a logout forgets what was typed', async () => {
 });
 
 test.each([
-  ['identityNumber', 'identity_number_wrong', 'What does the document say?', /2 to 40 letters/],
+  ['identityNumber', 'identity_number_wrong', 'What does your document say?', /2 to 40 letters/],
   ['residenceCountry', 'country_unknown', 'Where do you live, and which country issued your document?', /from the list/],
   ['issueCountry', 'country_unknown', 'Where do you live, and which country issued your document?', /from the list/],
-  ['identityType', 'identity_type_unknown', 'Which document will you use?', /Choose the kind/],
+  ['identityType', 'identity_type_unknown', 'Which document will you use?', /Choose a document type/],
 ] as const)('what the service refuses in %s is said there', async (field, reason, heading, message) => {
   serve('NOT_STARTED', null, () => refusal(400, 'ERR_VALIDATION', 'no', { field, reason }));
   renderPage(<VerificationScreen />);
   await fillIn();
-  press('Send to the reviewers');
+  press('Send for review');
   expect(await screen.findByText(heading)).toBeTruthy();
   expect(await screen.findByText(message)).toBeTruthy();
 });
@@ -193,10 +193,10 @@ test('what the service refuses otherwise is said below the photos, and can be se
   serve('NOT_STARTED', null, () => (isBack ? { status: 201, body: { status: 'CREATED', rejectReason: null } } : 'no connection'));
   renderPage(<VerificationScreen />);
   await fillIn();
-  press('Send to the reviewers');
+  press('Send for review');
   expect(await screen.findByText(/reach the service/)).toBeTruthy();
   isBack = true;
-  await waitFor(() => { expect(screen.getByRole('button', { name: 'Send to the reviewers' }).getAttribute('aria-busy')).toBeNull(); });
-  press('Send to the reviewers');
-  expect(await screen.findByText(/wait for a reviewer/)).toBeTruthy();
+  await waitFor(() => { expect(screen.getByRole('button', { name: 'Send for review' }).getAttribute('aria-busy')).toBeNull(); });
+  press('Send for review');
+  expect(await screen.findByText(/waiting for review/)).toBeTruthy();
 });

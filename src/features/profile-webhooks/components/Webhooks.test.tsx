@@ -35,7 +35,7 @@ afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); to
 
 const posted = (path: string) => calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
 const toasted = (message: string) => waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe(message); });
-const add = (typed: string, name = 'Add a webhook', label = 'URL of your receiver') => {
+const add = (typed: string, name = 'Add webhook', label = 'Endpoint URL') => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: typed } });
   fireEvent.click(screen.getByRole('button', { name }));
 };
@@ -51,53 +51,53 @@ test('the secret of a new webhook is shown once, and closes only for somebody wh
   expect(posted(API_PATHS.webhooks)).toEqual([{ url }]);
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
-  expect(dialog.getByText(/^Confirm first/)).toBeTruthy();
-  fireEvent.click(dialog.getByLabelText('I have saved the secret'));
+  expect(dialog.getByText(/^First confirm/)).toBeTruthy();
+  fireEvent.click(dialog.getByLabelText("I've saved the secret"));
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('whsec_c2VjcmV0')).toBeNull();
   expect(await screen.findByRole('heading', { name: url })).toBeTruthy();
 });
 
 test.each([
-  ['', /^Это не полный URL/],
-  ['partner.example/hooks', /^Это не полный URL/],
+  ['', /^Введите полный URL/],
+  ['partner.example/hooks', /^Введите полный URL/],
   ['https://ann:secret@partner.example/', /^Уберите из URL/],
 ])('a URL that is none is said beside its field, and nothing is sent: %j', async (typed, said) => {
   renderPage(<WebhooksPart />, 'ru');
-  add(typed, 'Добавить вебхук', 'URL вашего приёмника');
+  add(typed, 'Добавить вебхук', 'URL обработчика');
   expect(await screen.findByText(said)).toBeTruthy();
-  expect(screen.getByLabelText('URL вашего приёмника').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('URL обработчика').getAttribute('aria-invalid')).toBe('true');
   expect(posted(API_PATHS.webhooks)).toEqual([]);
 });
 
 test.each([
-  ['a private host', refusal(400, 'ERR_VALIDATION', 'no', { field: 'url', reason: 'privateHost' }), /^This host is not on the public internet/],
-  ['plain http', refusal(400, 'ERR_VALIDATION', 'no', { field: 'url', reason: 'notHttps' }), /^The URL has to begin with https/],
-  ['one webhook too many', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'), /^An account has at most 5 webhooks/],
+  ['a private host', refusal(400, 'ERR_VALIDATION', 'no', { field: 'url', reason: 'privateHost' }), /^This host isn't on the public internet/],
+  ['plain http', refusal(400, 'ERR_VALIDATION', 'no', { field: 'url', reason: 'notHttps' }), /^The URL must start with https/],
+  ['one webhook too many', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'), /^You can have at most 5 webhooks/],
 ])('the service refuses %s: the field says so until something else is typed', async (_name, answer, said) => {
   answers[`POST ${API_PATHS.webhooks}`] = answer;
   renderPage(<WebhooksPart />);
   add('http://10.0.0.1/hooks');
   expect(await screen.findByText(said)).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('URL of your receiver'), { target: { value: url } });
+  fireEvent.change(screen.getByLabelText('Endpoint URL'), { target: { value: url } });
   expect(screen.queryByText(said)).toBeNull();
 });
 
 test('a lost answer says that there may be a webhook whose secret nobody has seen', async () => {
   renderPage(<WebhooksPart />);
   add(url);
-  expect(await screen.findByText(/^We do not know whether the webhook was added/)).toBeTruthy();
+  expect(await screen.findByText(/^We don't know whether the webhook was added/)).toBeTruthy();
 });
 
 test('a webhook is switched off and on', async () => {
   renderPage(<WebhooksPart />);
   answers[`POST ${paths.update}`] = { body: { ...webhook, isActive: false } };
-  const off = await screen.findByRole('button', { name: `Switch off the webhook ${url}` });
+  const off = await screen.findByRole('button', { name: `Turn off webhook ${url}` });
   webhooks = [{ ...webhook, isActive: false }];
   fireEvent.click(off);
-  await toasted('The webhook is switched off.');
-  const on = await screen.findByRole('button', { name: `Switch on the webhook ${url}` });
-  expect(screen.queryByRole('button', { name: /^Send a test message/ })).toBeNull();
+  await toasted('Webhook turned off.');
+  const on = await screen.findByRole('button', { name: `Turn on webhook ${url}` });
+  expect(screen.queryByRole('button', { name: /^Send test message/ })).toBeNull();
   fireEvent.click(on);
   await waitFor(() => { expect(posted(paths.update)).toEqual([{ isActive: false }, { isActive: true }]); });
 });
@@ -105,10 +105,10 @@ test('a webhook is switched off and on', async () => {
 test('why the service switched a webhook off is said in the reader\'s language', async () => {
   webhooks = [{ ...webhook, isActive: false, disabledReason: WEBHOOK_PROBLEMS.gone }];
   renderPage(<WebhooksPart />, 'ru');
-  expect(await screen.findByText(/^Приёмник ответил HTTP\s410/)).toBeTruthy();
+  expect(await screen.findByText(/^Обработчик ответил HTTP\s410/)).toBeTruthy();
 });
 
-test.each([['en', /^This host is not on the public internet, so nothing can be delivered/], ['ru', /^Этот узел не в открытом интернете: доставить туда ничего нельзя/]] as const)('says in %s that a webhook on a private host was switched off', async (locale, text) => {
+test.each([['en', /^This host isn't on the public internet, so we can't deliver anything/], ['ru', /^Этот хост недоступен из интернета: доставить на него ничего нельзя/]] as const)('says in %s that a webhook on a private host was switched off', async (locale, text) => {
   webhooks = [{ ...webhook, isActive: false, disabledReason: WEBHOOK_PROBLEMS.privateHostDisabled }];
   renderPage(<WebhooksPart />, locale);
   expect(await screen.findByText(text)).toBeTruthy();
@@ -118,8 +118,8 @@ test('a test message opens the list of messages', async () => {
   answers[`POST ${paths.test}`] = { body: { isDone: true } };
   deliveries = [{ ...delivery, event: 'webhook.test', state: 'waiting', attempts: 0, lastStatus: null, lastProblem: null }];
   renderPage(<WebhooksPart />);
-  fireEvent.click(await screen.findByRole('button', { name: `Send a test message to ${url}` }));
-  await toasted('The test message is on its way.');
+  fireEvent.click(await screen.findByRole('button', { name: `Send test message to ${url}` }));
+  await toasted('Sending the test message.');
   expect(await screen.findByText('webhook.test')).toBeTruthy();
   expect(screen.getByText('Waiting')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
@@ -132,13 +132,13 @@ test('a receiver that answers a test with 410 is soon seen to be switched off', 
     answers[`POST ${paths.test}`] = { body: { isDone: true } };
     renderPage(<WebhooksPart />);
     await act(() => jest.advanceTimersByTimeAsync(10));
-    fireEvent.click(screen.getByRole('button', { name: `Send a test message to ${url}` }));
+    fireEvent.click(screen.getByRole('button', { name: `Send test message to ${url}` }));
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(screen.getByText('Nothing has been sent here yet.')).toBeTruthy();
+    expect(screen.getByText('No messages sent yet.')).toBeTruthy();
     deliveries = [{ ...delivery, event: 'webhook.test', attempts: 1, lastStatus: 410 }];
     webhooks = [{ ...webhook, isActive: false, disabledReason: WEBHOOK_PROBLEMS.gone }];
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(screen.getByText(/^The receiver answered HTTP\s410, so the webhook was switched off/)).toBeTruthy();
+    expect(screen.getByText(/^The endpoint responded with HTTP\s410, so we turned the webhook off/)).toBeTruthy();
   } finally {
     jest.useRealTimers();
   }
@@ -147,17 +147,17 @@ test('a receiver that answers a test with 410 is soon seen to be switched off', 
 test('a test of a webhook that is off already shows that it is', async () => {
   answers[`POST ${paths.test}`] = refusal(409, 'ERR_NOT_ACCEPTABLE', 'off');
   renderPage(<WebhooksPart />);
-  const test = await screen.findByRole('button', { name: `Send a test message to ${url}` });
+  const test = await screen.findByRole('button', { name: `Send test message to ${url}` });
   webhooks = [{ ...webhook, isActive: false }];
   fireEvent.click(test);
-  expect(await screen.findByRole('button', { name: `Switch on the webhook ${url}` })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: `Turn on webhook ${url}` })).toBeTruthy();
 });
 
 test('who sent too many messages by hand is told when the next one is taken', async () => {
   answers[`POST ${paths.test}`] = { status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3_600 } } } };
   renderPage(<WebhooksPart />);
-  fireEvent.click(await screen.findByRole('button', { name: `Send a test message to ${url}` }));
-  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toMatch(/^You sent too many messages by hand\. Try again after \S/); });
+  fireEvent.click(await screen.findByRole('button', { name: `Send test message to ${url}` }));
+  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toMatch(/^You've sent too many messages manually\. Try again after \S/); });
 });
 
 test('messages are listed with state, attempts and what the receiver said, and are sent again', async () => {
@@ -167,14 +167,14 @@ test('messages are listed with state, attempts and what the receiver said, and a
   const opener = await screen.findByRole('button', { name: `Recent messages to ${url}` });
   fireEvent.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('true');
-  expect(await screen.findByText('Given up')).toBeTruthy();
+  expect(await screen.findByText('Failed')).toBeTruthy();
   expect(screen.getByText('Attempts: 10')).toBeTruthy();
-  expect(screen.getByText(/^Latest answer: HTTP\s500$/)).toBeTruthy();
-  expect(screen.getByText('Could not connect: ECONNREFUSED')).toBeTruthy();
+  expect(screen.getByText(/^Last response: HTTP\s500$/)).toBeTruthy();
+  expect(screen.getByText("Couldn't connect: ECONNREFUSED")).toBeTruthy();
   expect(screen.getByText(/^Next attempt: /)).toBeTruthy();
   deliveries = [{ ...delivery, state: 'delivered', attempts: 1, lastStatus: 200 }];
-  fireEvent.click(screen.getAllByRole('button', { name: /^Send again: order\.completed/ })[0]!);
-  await toasted('The message is sent again.');
+  fireEvent.click(screen.getAllByRole('button', { name: /^Resend: order\.completed/ })[0]!);
+  await toasted('Resending the message.');
   expect(await screen.findByText('Delivered')).toBeTruthy();
   expect(posted(paths.again)).toHaveLength(1);
 });
@@ -184,19 +184,19 @@ test('nothing can be sent again to a webhook that is off, and why is said', asyn
   renderPage(<WebhooksPart />);
   fireEvent.click(await screen.findByRole('button', { name: `Recent messages to ${url}` }));
   expect(await screen.findByText(/^While the webhook is off/)).toBeTruthy();
-  expect(await screen.findByText('Given up')).toBeTruthy();
+  expect(await screen.findByText('Failed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
 });
 
 test.each([
-  ['success', { body: { isDone: true } } as PlannedAnswer, 'The webhook was deleted.'],
-  ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This was deleted somewhere else already.'],
+  ['success', { body: { isDone: true } } as PlannedAnswer, 'Webhook deleted.'],
+  ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This was already deleted elsewhere.'],
 ])('the deletion of a webhook is asked about, and told by a notification: %s', async (_name, answer, message) => {
   answers[`POST ${paths.remove}`] = answer;
   renderPage(<WebhooksPart />);
-  fireEvent.click(await screen.findByRole('button', { name: `Delete the webhook ${url}` }));
+  fireEvent.click(await screen.findByRole('button', { name: `Delete webhook ${url}` }));
   expect(posted(paths.remove)).toEqual([]);
-  const yes = screen.getByRole('button', { name: 'Delete the webhook' });
+  const yes = screen.getByRole('button', { name: 'Delete webhook' });
   yes.focus();
   webhooks = [];
   fireEvent.click(yes);

@@ -67,7 +67,7 @@ async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
 
 test('a card that is a stand-in is not told of as a network without a node', async () => {
   await show({ ...orders.captured, isSimulated: true });
-  expect(document.body.textContent).not.toContain('No node of one of these networks');
+  expect(document.body.textContent).not.toContain('No node runs for one of these networks');
 });
 
 test.each(CARD_SCREENS.flatMap((name) => [[name, 'en'], [name, 'ru']] as const))('the screen %s has all its texts in %s, one open step, and no address to pay to', async (name, locale) => {
@@ -80,7 +80,7 @@ test.each(CARD_SCREENS.flatMap((name) => [[name, 'en'], [name, 'ru']] as const))
 
 test('an order that has just been made offers its payment page in a redirect modal, once; the page keeps the way', async () => {
   await show(orders.pay);
-  expect(screen.getByRole('dialog', { name: 'On to the payment' }).hasAttribute('open')).toBe(true);
+  expect(screen.getByRole('dialog', { name: 'Continue to payment' }).hasAttribute('open')).toBe(true);
   for (const link of screen.getAllByRole('link', { name: /^Pay 200/ })) expect(link.getAttribute('href')).toBe('https://partner.example/pay?id=1');
   fireEvent.click(screen.getByText('Not yet'));
   cleanup();
@@ -91,7 +91,7 @@ test('an order that has just been made offers its payment page in a redirect mod
 
 test.each(['needed', 'rejected'] as const)('the rule about the payout stands before the payment (%s)', async (payoutVerification) => {
   await show(cardOrder({ payoutVerification }));
-  expect(screen.getAllByText('We check this amount before the payout').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('We verify this amount before the payout').length).toBeGreaterThan(0);
   expect(screen.getAllByRole('link', { name: 'our own verification' })[0]?.getAttribute('href')).toBe('/profile/verification');
 });
 
@@ -103,16 +103,16 @@ test('the sandbox partner says that it is one', async () => {
 test('what was declined is paid again by the same account', async () => {
   payAgainAnswer = { body: orders.pay };
   const calls = await show(orders.declined);
-  expect(screen.getByText('The payment was declined')).toBeTruthy();
+  expect(screen.getAllByText('Payment declined')).toHaveLength(2);
   fireEvent.click(screen.getByText('Pay again'));
   await settle();
   expect(calls.find(({ path }) => path.endsWith('/pay-again'))?.body).toEqual({ orderId: '77', destinationAddress: '0xabc', locale: 'en' });
 });
 
 test.each([
-  [refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', { reason: 'partner_unavailable' }), /does not answer now. Nothing was charged/],
-  [refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'dearer', { reason: 'partner_dearer' }), /has raised its fee since this order was made. Nothing was charged/],
-  [refusal(404, 'ERR_NOT_FOUND_E', 'Order is not found'), /Only the account that made this order/],
+  [refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', { reason: 'partner_unavailable' }), /isn't responding right now. Nothing was charged/],
+  [refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'dearer', { reason: 'partner_dearer' }), /has raised its fee since this order was created. Nothing was charged/],
+  [refusal(404, 'ERR_NOT_FOUND_E', 'Order is not found'), /Only the account that created this order/],
   [refusal(500, 'ERR_INTERNAL_SERVER_ERROR', 'oops'), /Something went wrong on our side/],
 ])('a payment that cannot be opened again says why', async (answer, text) => {
   payAgainAnswer = answer;
@@ -126,13 +126,13 @@ test.each([
 test('whoever is logged out is asked to log in before paying again', async () => {
   act(() => { sessionStore.set(guestSession); });
   await show(orders.declined);
-  expect(screen.getByText(/log in to the account that made this order/)).toBeTruthy();
+  expect(screen.getByText(/log in to the account that created this order/)).toBeTruthy();
   expect(screen.queryByText('Pay again')).toBeNull();
 });
 
 test('a payment that cannot be used goes back to the card', async () => {
   const calls = await show(orders.refundable);
-  fireEvent.click(screen.getByText('Have the payment back'));
+  fireEvent.click(screen.getByText('Get a refund'));
   await settle();
   expect(calls.find(({ path }) => path.endsWith('/request-refund'))?.body).toMatchObject({ orderId: '77', destinationAddress: '0xabc', refundAddress: 'card' });
 });
@@ -140,7 +140,7 @@ test('a payment that cannot be used goes back to the card', async () => {
 test('whoever was rejected may hand in other documents, and nothing is said to go back by itself', async () => {
   await show(orders.rejected);
   expect(screen.getByRole('link', { name: 'Send other documents' }).getAttribute('href')).toBe('/profile/verification');
-  expect(document.body.textContent).not.toMatch(/goes back/);
+  expect(document.body.textContent).not.toMatch(/we refund the payment/);
 });
 
 test.each(CARD_SCREENS)('what is announced of %s is about the payment', async (name) => {
@@ -154,14 +154,14 @@ test('a payment that the bank took back leaves the payout as it was', async () =
   const payout = payoutFixture('eth', '0.4');
   await show({ ...orders.charged_back, pair: { ...orders.charged_back.pair, instrumentTo: payout.instrument }, withdrawals: [payout] });
   expect(document.querySelector('header [role="status"]')?.textContent).toBe('Payment reversed by the bank');
-  expect(screen.getByText('Transaction of the payout')).toBeTruthy();
-  expect(document.body.textContent).not.toMatch(/to come/);
+  expect(screen.getByText('Payout transaction')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/upcoming/);
 });
 
 test('the time to pay that is over says nothing of a deposit', async () => {
   await show(cardOrder({}, { expiresAt: new Date(Date.now() - 1_000).toISOString() }));
-  expect(document.body.textContent).toMatch(/the payment is still looked for/);
-  expect(document.body.textContent).not.toMatch(/deposit is still/);
+  expect(document.body.textContent).toMatch(/we're still waiting for your payment/);
+  expect(document.body.textContent).not.toMatch(/for your deposit/);
 });
 
 test('somebody else is told that the order waits, and a guest may log in', async () => {
@@ -179,10 +179,10 @@ test('a purchase that is done names the payment by its number, and speaks of no 
   const order = orders.completed;
   const payout = payoutFixture('eth', '0.4');
   await show({ ...order, isSimulated: true, pair: { ...order.pair, instrumentTo: payout.instrument }, deposits: [{ ...captured, instrument: order.pair.instrumentFrom }], withdrawals: [payout] });
-  expect(screen.getByText('The purchase is done. The coins are at this address of yours:')).toBeTruthy();
-  expect(screen.getByText('Number of the payment').parentElement?.textContent).toBe(`Number of the payment${captured.txId}`);
-  expect(screen.getByRole('link', { name: 'Buy once more' }).getAttribute('href')).toBe('/exchange-usd-eth');
-  expect(screen.getByText('Transaction of the payout')).toBeTruthy();
+  expect(screen.getByText('Your purchase is complete. The coins are at your address:')).toBeTruthy();
+  expect(screen.getByText('Payment number').parentElement?.textContent).toBe(`Payment number${captured.txId}`);
+  expect(screen.getByRole('link', { name: 'Buy again' }).getAttribute('href')).toBe('/exchange-usd-eth');
+  expect(screen.getByText('Payout transaction')).toBeTruthy();
   expect(screen.queryByText('simulated')).toBeNull();
   expect(document.querySelector('[aria-labelledby="order-steps"]')?.textContent).not.toMatch(/deposit|swap|decision/i);
 });
@@ -190,14 +190,14 @@ test('a purchase that is done names the payment by its number, and speaks of no 
 test('a payout that waits for the verification says until when, and the step is called by its name', async () => {
   const by = '2026-05-11T10:00:00.000Z';
   await show({ ...orders.held, cardPayment: { ...orders.held.cardPayment!, payoutVerificationDays: 7, payoutVerificationBy: by } });
-  expect(screen.getByText(/^Hand in your documents by .*2026.*If none wait for our check by then, the payment goes back to your card\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Send your documents by .*2026.*If we don't have them by then, we refund the payment to your card\.$/)).toBeTruthy();
   expect(document.querySelector('[aria-current="step"]')?.textContent).toMatch(/Verification/);
   cleanup();
   await show({ ...orders.held, cardPayment: { ...orders.held.cardPayment!, payoutVerificationDays: 7, payoutVerificationBy: null } });
-  expect(screen.getByText(/Your documents are here/)).toBeTruthy();
+  expect(screen.getByText(/We have your documents/)).toBeTruthy();
 });
 
-test.each([['en', /you have 7\sdays to hand in your documents/], ['ru', /у вас есть 7\sдней, чтобы отправить документы/]] as const)('before the payment the page says how long documents are waited for (%s)', async (locale, text) => {
+test.each([['en', /you have 7\sdays to send your documents/], ['ru', /у вас есть 7\sдней, чтобы отправить документы/]] as const)('before the payment the page says how long documents are waited for (%s)', async (locale, text) => {
   await show(cardOrder({ payoutVerification: 'needed', payoutVerificationDays: 7, payoutVerificationBy: null }), locale);
   expect(document.body.textContent).toMatch(text);
 });
@@ -220,13 +220,13 @@ test('the receipt of a purchase speaks of a card, and of nothing that is simulat
   await show({ ...order, isSimulated: true, refundAddress: 'card', pair: { ...order.pair, instrumentTo: payout.instrument }, deposits: [{ ...captured, instrument: order.pair.instrumentFrom }], withdrawals: [payout] });
   await screen.findByRole('button', { name: 'Print or save as PDF' });
   const printed = document.querySelector('body > [aria-hidden="true"]')?.textContent ?? '';
-  expect(printed).toMatch(/StatusCompleted.*You paid with a card200\sUSD.*Card company's fee \(included\)7\.80\sUSD.*Card payment200\sUSD, 2026-05-04 10:05:00 UTC, payment number 40caea6a-e496/);
+  expect(printed).toMatch(/StatusCompleted.*You paid by card200\sUSD.*Card processing fee \(included\)7\.80\sUSD.*Card payment200\sUSD, 2026-05-04 10:05:00 UTC, payment 40caea6a-e496/);
   expect(printed).not.toMatch(/SIMULATED|You send|[Dd]eposit|refund address/);
 });
 
 test.each(['declined', 'abandoned'] as const)('a payment that may be made again is no failed step (%s)', async (name) => {
   await show(orders[name]);
-  expect(document.querySelector('[aria-current="step"]')?.textContent).toMatch(/^1?Card payment, under way/);
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toMatch(/^1?Card payment, in progress/);
 });
 
 test('the email of an order is shown whole to whoever is logged in with it, and to nobody else who has the link', async () => {

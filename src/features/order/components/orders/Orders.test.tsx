@@ -73,9 +73,9 @@ test('money in the list has its cents, as on the page of its order', () => {
 });
 
 test.each<[string, Partial<OrderDetails>]>([
-  ['Waiting for the payment', { cardPayment: { partner: 'sandbox', state: 'created', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
-  ['Waiting for a card', { cardPayout: { partner: 'sandbox', state: 'created', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
-  ['Waiting for the deposit', { cardPayout: { partner: 'sandbox', state: 'ready', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
+  ['Waiting for payment', { cardPayment: { partner: 'sandbox', state: 'created', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
+  ['Waiting for your card', { cardPayout: { partner: 'sandbox', state: 'created', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
+  ['Waiting for deposit', { cardPayout: { partner: 'sandbox', state: 'ready', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
 ])('the list says what an order waits for: %s', async (words, part) => {
   told = { state: 'created', ...part };
   act(() => { rememberOrder(known(1)); });
@@ -94,7 +94,7 @@ test('the list asks for the status of the newest ten alone, one after another', 
 test('an order is taken off the list, and all of them only after a question', async () => {
   act(() => { for (let id = 1; id <= 3; id += 1) rememberOrder(known(id)); });
   renderPage(<OrdersPage />, 'ru');
-  await waitFor(() => { expect(screen.getAllByText('Срок вышел')).toHaveLength(3); });
+  await waitFor(() => { expect(screen.getAllByText('Время вышло')).toHaveLength(3); });
   fireEvent.click(screen.getByRole('button', { name: 'Убрать заявку 1000000000002 из списка' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Убрать все из списка' }));
@@ -107,8 +107,8 @@ test('an order is taken off the list, and all of them only after a question', as
 describe('finding an order', () => {
   const find = (number: string, address: string) => {
     fireEvent.change(screen.getByLabelText('Order number'), { target: { value: number } });
-    fireEvent.change(screen.getByLabelText('Destination address'), { target: { value: address } });
-    fireEvent.click(screen.getByRole('button', { name: 'Open the order' }));
+    fireEvent.change(screen.getByLabelText('Receiving address'), { target: { value: address } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open order' }));
   };
 
   test('opens its page, by number or long id', () => {
@@ -121,10 +121,10 @@ describe('finding an order', () => {
   test('says what is missing or no number of an order', () => {
     renderPage(<FindOrderForm />);
     find('', '');
-    expect(screen.getByText('Enter the number of the order.')).toBeTruthy();
-    expect(screen.getByText('Enter the destination address.')).toBeTruthy();
+    expect(screen.getByText('Enter the order number.')).toBeTruthy();
+    expect(screen.getByText('Enter the receiving address.')).toBeTruthy();
     find('17', '0xabc');
-    expect(screen.getByText(/This is no order number/)).toBeTruthy();
+    expect(screen.getByText(/This isn't an order number/)).toBeTruthy();
     expect(navigate).not.toHaveBeenCalled();
   });
 });

@@ -67,15 +67,15 @@ test.each(SALE_SCREENS)('%s says what happened and what to do, in both languages
 
 test('the card is named first: in a dialog once, in the page from then on', async () => {
   await show(orders.name_card);
-  const links = screen.getAllByRole('link', { name: 'Name the card' });
+  const links = screen.getAllByRole('link', { name: 'Add card' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://partner.example/payout?id=1', 'https://partner.example/payout?id=1']);
-  expect(text()).toMatch(/Name the card that is to get 24\.50.USD/);
+  expect(text()).toMatch(/Add the card to receive 24\.50.USD/);
   expect(text()).toContain('it takes no real card and no real money');
 });
 
 test('once the card is named the coins are asked for like those of any order', async () => {
   await show(sale({ state: 'ready' }));
-  expect(text()).not.toContain('Name the card');
+  expect(text()).not.toContain('Add card');
   expect(screen.getByText('Your deposit')).toBeTruthy();
 });
 
@@ -83,72 +83,72 @@ test('the end names the number of the payout, and the facts where the money went
   await show(orders.completed);
   expect(text()).toMatch(/24\.50.USD paid to your card/);
   expect(text()).toContain('payout-1');
-  expect(text()).toContain('You received on a card');
+  expect(text()).toContain('You received on your card');
   expect(text()).toContain('0xback');
   expect(text()).not.toContain('Payout network fee');
 });
 
 test('a sale whose time is over speaks of coins and a card, and not of paying', async () => {
   await show(orders.expired);
-  expect(text()).toContain('The time to send the coins has run out');
-  expect(text()).toContain('ETH that arrives late is still seen');
-  expect(screen.getByRole('link', { name: 'Create a new order' }).getAttribute('href')).toBe('/exchange-eth-usd');
-  expect(text()).toContain('Time to send the coins until');
+  expect(text()).toContain('Time to send coins expired');
+  expect(text()).toContain("We'll sell ETH that arrives late");
+  expect(screen.getByRole('link', { name: 'Create new order' }).getAttribute('href')).toBe('/exchange-eth-usd');
+  expect(text()).toContain('Send coins by');
   expect(text()).not.toMatch(/time to pay|have you paid/i);
 });
 
 test('a sale for which nobody named a card has no address to send late coins to', async () => {
   await show(orders.not_named);
-  expect(text()).toContain('No card was named in time');
-  expect(text()).toContain('Your card, not done');
+  expect(text()).toContain('Time to add a card expired');
+  expect(text()).toContain('Your card, not completed');
   expect(text()).not.toMatch(/time to pay|have you|that arrives late/i);
 });
 
 test('a refused payout says that the coins go back, and to where', async () => {
   await show(orders.refunding);
-  expect(text()).toMatch(/The card was not paid\. We are sending \w+ to this address/);
-  expect(text()).not.toContain('You asked for the deposit back');
+  expect(text()).toMatch(/Your card wasn't paid\. We're sending \w+ to this address/);
+  expect(text()).not.toContain('You requested a refund');
 });
 
 test('coins that came back because of the card say why, how many, what it cost and what to do', async () => {
   await show(orders.refunded);
-  expect(text()).toContain('The card could not be paid');
-  expect(text()).toMatch(/0\.4979.ETH sent back to this address of yours: the coins that came, less the network fee of 0\.0021.ETH\./);
-  expect(screen.getByRole('link', { name: 'Create a new order' }).getAttribute('href')).toBe('/exchange-eth-usd');
+  expect(text()).toContain("We couldn't pay out to your card");
+  expect(text()).toMatch(/0\.4979.ETH returned to your address: the coins we received, minus the 0\.0021.ETH network fee\./);
+  expect(screen.getByRole('link', { name: 'Create new order' }).getAttribute('href')).toBe('/exchange-eth-usd');
   expect(text()).toContain('0xback');
-  expect(text()).toContain('Your card, not done');
-  expect(text()).not.toMatch(/Decision|You receive|taken off already/);
+  expect(text()).toContain('Your card, not completed');
+  expect(text()).not.toMatch(/Decision|You receive|\(included\)/);
 });
 
 test('coins that came back for another reason blame no card', async () => {
   await show({ ...orders.refunded, cardPayout: { ...orders.refunded.cardPayout!, state: 'ready' } });
-  expect(text()).toMatch(/0\.4979.ETH sent back to you/);
+  expect(text()).toMatch(/0\.4979.ETH refunded/);
   expect(text()).toContain('Your card, done');
   expect(text()).not.toMatch(/could not be paid|Decision|You receive/);
 });
 
 test.each(['needed', 'rejected'] as const)('before the coins of a large sale are sent, the page says what the payout waits for (%s)', async (payoutVerification) => {
   await show(sale({ state: 'ready', payoutVerification, payoutVerificationDays: 7 }));
-  const rule = screen.getByText('We check this amount before the payout');
+  const rule = screen.getByText('We verify this amount before the payout');
   expect(screen.getByRole('link', { name: 'our own verification' }).getAttribute('href')).toBe('/profile/verification');
-  expect(text()).toMatch(/you have 7.days to hand in your documents/);
-  const place = screen.getByText(/Send it in one transfer/);
+  expect(text()).toMatch(/you have 7.days to send your documents/);
+  const place = screen.getByText(/Send the full amount in one transfer/);
   expect(rule.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test.each(['not_needed', 'passed', null] as const)('a sale that waits for no verification says nothing of one (%s)', async (payoutVerification) => {
   await show(sale({ state: 'ready', payoutVerification }));
-  expect(text()).not.toContain('We check this amount before the payout');
+  expect(text()).not.toContain('We verify this amount before the payout');
 });
 
 test('what the card company takes of a sale is told as taken off already', async () => {
   await show(sale({ state: 'ready' }));
-  expect(screen.getAllByText("Card company's fee (included)")[0]?.parentElement?.textContent).toMatch(/0\.37.USD$/);
+  expect(screen.getAllByText('Card payout fee (included)')[0]?.parentElement?.textContent).toMatch(/0\.37.USD$/);
 });
 
 test('a guest who comes to the page of a sale is asked to log in to name the card, not to pay', async () => {
   act(() => { sessionStore.set(guestSession); });
   await show(orders.no_page);
-  expect(screen.getByText(/log in to the account that made it to name the card/)).toBeTruthy();
+  expect(screen.getByText(/log in to the account that created it to add the card/)).toBeTruthy();
   expect(text()).not.toContain('To pay, log in');
 });

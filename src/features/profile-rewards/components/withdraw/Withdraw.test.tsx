@@ -41,12 +41,12 @@ afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); to
 const posts = () => calls.filter(({ method }) => method === 'POST');
 const keysSent = () => posts().map(({ headers }) => headers.get('idempotency-key'));
 
-async function send(address: string, amount: string, words: { address: string; amount: string; submit: string } = { address: 'Your USDT address on TRON (TRC20)', amount: 'Amount, USDT', submit: 'Continue to the code' }) {
+async function send(address: string, amount: string, words: { address: string; amount: string; submit: string } = { address: 'Your USDT address on TRON (TRC20)', amount: 'Amount, USDT', submit: 'Continue' }) {
   fireEvent.change(await screen.findByLabelText(words.address), { target: { value: address } });
   fireEvent.change(screen.getByLabelText(words.amount), { target: { value: amount } });
   fireEvent.click(screen.getByRole('button', { name: words.submit }));
 }
-const russian = { address: 'Ваш адрес USDT в сети TRON (TRC20)', amount: 'Сумма, USDT', submit: 'Перейти к коду' };
+const russian = { address: 'Ваш адрес USDT в сети TRON (TRC20)', amount: 'Сумма, USDT', submit: 'Продолжить' };
 
 test.each([['en', undefined, /^This address isn.t valid on TRON/], ['ru', russian, /TRON \(TRC20\).*скопируйте/i]] as const)('otherwise error_address_incorrect is shown and nothing is sent (%s)', async (locale, words, message) => {
   renderPage(<WithdrawScreen />, locale);
@@ -73,7 +73,7 @@ test('who asked for too many withdrawals is told when the next one is taken', as
   onPost = () => ({ status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3_600 } } } });
   renderPage(<WithdrawScreen />);
   await send(testAddress, '12.5');
-  expect(await screen.findByText(/^There were too many tries\. New withdrawals are taken again after \S/)).toBeTruthy();
+  expect(await screen.findByText(/^Too many attempts\. You can create a new withdrawal after \S/)).toBeTruthy();
 });
 
 test.each([['en', 'Amount, USDT', /this account has no email$/], ['ru', 'Сумма, USDT', /у этого аккаунта нет почты$/]] as const)('an account without an email is offered no withdrawal, whose code comes by mail (%s)', async (locale, amount, message) => {
@@ -96,10 +96,10 @@ test('after a lost answer the same press sends the same key; after an answer the
   onPost = () => 'no connection';
   renderPage(<WithdrawScreen />);
   await send(testAddress, '12.5');
-  expect(await screen.findByText(/^We do not know whether the withdrawal was created/)).toBeTruthy();
+  expect(await screen.findByText(/^We don't know whether the withdrawal was created/)).toBeTruthy();
   onPost = () => { listed = [withdrawal('awaiting_confirmation')]; return { status: 201, body: withdrawal('awaiting_confirmation') }; };
-  fireEvent.click(screen.getByRole('button', { name: 'Continue to the code' }));
-  expect(await screen.findByText('Confirm the withdrawal')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Confirm your withdrawal')).toBeTruthy();
   await send(testAddress, '12.5');
   await waitFor(() => { expect(keysSent()).toHaveLength(3); });
   const [first, second, third] = keysSent();
@@ -111,17 +111,17 @@ test('the focus goes to the withdrawal that now waits for its code: it stands ab
   onPost = () => { listed = [withdrawal('awaiting_confirmation')]; return { status: 201, body: withdrawal('awaiting_confirmation') }; };
   renderPage(<WithdrawScreen />);
   await send(testAddress, '12.5');
-  await waitFor(() => { expect(document.activeElement?.textContent).toBe('Confirm the withdrawal'); });
+  await waitFor(() => { expect(document.activeElement?.textContent).toBe('Confirm your withdrawal'); });
 });
 
 test('nobody who only opens the page is called to a withdrawal that waits', async () => {
   listed = [withdrawal('awaiting_confirmation')];
   renderPage(<WithdrawScreen />);
-  await screen.findByText('Confirm the withdrawal');
+  await screen.findByText('Confirm your withdrawal');
   expect(document.activeElement).toBe(document.body);
 });
 
-test.each([['en', 'Code', 'Release the withdrawal', 'The withdrawal is released', 'Waits for its turn'], ['ru', 'Код', 'Выполнить вывод', 'Вывод принят', 'Ждёт своей очереди']] as const)('the code releases what waits for it, after a reload too; success modal (%s)', async (locale, code, submit, title, state) => {
+test.each([['en', 'Code', 'Confirm withdrawal', 'Withdrawal confirmed', 'Queued'], ['ru', 'Код', 'Подтвердить вывод', 'Вывод подтверждён', 'В очереди']] as const)('the code releases what waits for it, after a reload too; success modal (%s)', async (locale, code, submit, title, state) => {
   listed = [withdrawal('awaiting_confirmation')];
   onPost = ({ path, body }) => {
     if (path !== confirmPath || (body as { code: string }).code !== '123456') return refusal(400, 'ERR_VALIDATION', 'code is wrong', { field: 'code' });
@@ -131,7 +131,7 @@ test.each([['en', 'Code', 'Release the withdrawal', 'The withdrawal is released'
   renderPage(<WithdrawScreen />, locale);
   fireEvent.change(await screen.findByLabelText(code), { target: { value: '000 000' } });
   fireEvent.click(screen.getByRole('button', { name: submit }));
-  expect(await screen.findByText(locale === 'en' ? /^This code is wrong/ : /^Код неверный/)).toBeTruthy();
+  expect(await screen.findByText(locale === 'en' ? /^This code is wrong/ : /^Неверный код/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText(code), { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: submit }));
   expect(await screen.findByText(title)).toBeTruthy();
@@ -143,15 +143,15 @@ test('who waits for the code of a withdrawal of everything is not told that ther
   available = '0';
   listed = [withdrawal('awaiting_confirmation')];
   renderPage(<WithdrawScreen />);
-  expect(await screen.findByText('Confirm the withdrawal')).toBeTruthy();
-  expect(screen.queryByText('There is nothing to withdraw yet')).toBeNull();
+  expect(await screen.findByText('Confirm your withdrawal')).toBeTruthy();
+  expect(screen.queryByText('Nothing to withdraw yet')).toBeNull();
 });
 
 test('two that wait for their codes are no landmarks of one name', async () => {
   listed = [withdrawal('awaiting_confirmation'), { ...withdrawal('awaiting_confirmation'), withdrawalId: 'w2' }];
   renderPage(<WithdrawScreen />);
-  expect(await screen.findAllByRole('group', { name: 'Confirm the withdrawal' })).toHaveLength(2);
-  expect(screen.queryAllByRole('region', { name: 'Confirm the withdrawal' })).toEqual([]);
+  expect(await screen.findAllByRole('group', { name: 'Confirm your withdrawal' })).toHaveLength(2);
+  expect(screen.queryAllByRole('region', { name: 'Confirm your withdrawal' })).toEqual([]);
 });
 
 test('a withdrawal that an app confirms asks for its code, or for a recovery code', async () => {
@@ -163,30 +163,30 @@ test('a withdrawal that an app confirms asks for its code, or for a recovery cod
     return { body: withdrawal('queued') };
   };
   renderPage(<WithdrawScreen />);
-  expect(await screen.findByText('Enter the code that your authenticator app shows now.')).toBeTruthy();
-  expect(screen.queryByText('The code did not come?')).toBeNull();
+  expect(await screen.findByText('Enter the code your authenticator app shows now.')).toBeTruthy();
+  expect(screen.queryByText("Didn't get the code?")).toBeNull();
   const enter = (label: string, code: string) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value: code } });
-    fireEvent.click(screen.getByRole('button', { name: 'Release the withdrawal' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   };
   enter('Code', '000000');
-  expect(await screen.findByText(/^This code is wrong or was used/)).toBeTruthy();
+  expect(await screen.findByText(/^This code is wrong or already used/)).toBeTruthy();
   enter('Code', '111111');
-  expect(await screen.findByText(/^There were too many tries\. Codes are taken again after/)).toBeTruthy();
+  expect(await screen.findByText(/^Too many attempts\. You can enter a code again after/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   enter('Recovery code', 'AAAAAAAA-BBBBBBBB');
-  expect(await screen.findByText('The withdrawal is released')).toBeTruthy();
+  expect(await screen.findByText('Withdrawal confirmed')).toBeTruthy();
 });
 
 test.each([
-  ['totp', /^Codes of the app cannot be checked now\. Enter a recovery code/],
-  ['mail', 'The service cannot do this now. Try again in a minute, or write to support.'],
+  ['totp', /^We can't check app codes right now\. Enter a recovery code/],
+  ['mail', "This isn't available right now. Try again in a minute, or contact support."],
 ] as const)('a code by %s that cannot be checked now is told with what releases the withdrawal', async (confirmBy, message) => {
   listed = [{ ...withdrawal('awaiting_confirmation'), confirmBy }];
   onPost = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
   renderPage(<WithdrawScreen />);
   fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Release the withdrawal' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
@@ -197,9 +197,9 @@ test('a withdrawal that waits for its code can be cancelled', async () => {
     return { body: withdrawal('cancelled') };
   };
   renderPage(<WithdrawScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the withdrawal' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
   expect(await screen.findByText('Cancelled. The money is back in your balance')).toBeTruthy();
-  expect(toastStore.get().at(-1)?.message).toMatch(/^The withdrawal was cancelled/);
+  expect(toastStore.get().at(-1)?.message).toMatch(/^Withdrawal cancelled/);
 });
 
 test('states of running ones live by polling, until nothing moves any more', async () => {
@@ -208,7 +208,7 @@ test('states of running ones live by polling, until nothing moves any more', asy
     listed = [withdrawal('sending')];
     renderPage(<WithdrawScreen />);
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(screen.getByText('Being sent')).toBeTruthy();
+    expect(screen.getByText('Sending')).toBeTruthy();
     listed = [withdrawal('completed')];
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.getByText('Sent')).toBeTruthy();

@@ -22,8 +22,8 @@ beforeEach(() => {
 
 async function shoot() {
   renderPage(<CameraDialog isOpen isOfFace={false} title="Front" onPhoto={onPhoto} onClose={jest.fn()} />);
-  await act(async () => { fireEvent.loadedData(screen.getByLabelText('What the camera sees')); await Promise.resolve(); });
-  fireEvent.click(screen.getByText('Take the photo'));
+  await act(async () => { fireEvent.loadedData(screen.getByLabelText('Camera view')); await Promise.resolve(); });
+  fireEvent.click(screen.getByText('Take photo'));
 }
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   drawn.mockReturnValue(pixels);
   blob = made;
   await shoot();
-  expect(screen.getByRole('alert').textContent).toContain('The photo did not come out');
+  expect(screen.getByRole('alert').textContent).toContain("Couldn't take the photo");
   expect(onPhoto).not.toHaveBeenCalled();
 });
 
@@ -46,10 +46,10 @@ test('a photo that comes out is handed over', async () => {
 
 test('the focus goes to what takes the place of the button when the camera cannot be had', () => {
   renderPage(<CameraDialog isOpen isOfFace={false} title="Front" onPhoto={onPhoto} onClose={jest.fn()} />);
-  expect(document.activeElement?.textContent).toBe('Opening the camera');
+  expect(document.activeElement?.textContent).toBe('Starting the camera');
   camera.mockReturnValue('failed');
-  fireEvent.loadedData(screen.getByLabelText('What the camera sees'));
-  expect(screen.queryByRole('button', { name: 'Take the photo' })).toBeNull();
+  fireEvent.loadedData(screen.getByLabelText('Camera view'));
+  expect(screen.queryByRole('button', { name: 'Take photo' })).toBeNull();
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.contains(screen.getByRole('status'))).toBe(true);
 });

@@ -20,13 +20,13 @@ it('links each post once, with its date and reading time', () => {
   expect(screen.getByRole('link', { name: 'Post one' }).getAttribute('href')).toBe('/blog/guides/one');
   expect(screen.getAllByText('January 12, 2026')).toHaveLength(2);
   expect(screen.getAllByText('4 min read')).toHaveLength(2);
-  expect(screen.queryByRole('navigation', { name: 'Pages of the list' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
 it('links the other pages and names the present one', () => {
   show({ page: 2, pages: 3 });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Blog · Page 2');
-  const pages = within(screen.getByRole('navigation', { name: 'Pages of the list' }));
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
   expect(pages.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('aria-current')])).toEqual([
     ['/blog', 'prev', null], ['/blog', null, null], ['/blog/page2', null, 'page'], ['/blog/page3', null, null], ['/blog/page3', 'next', null],
   ]);

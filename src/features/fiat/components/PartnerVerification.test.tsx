@@ -192,11 +192,11 @@ describe('an email that nobody has proven', () => {
     answers[PROOF] = out;
     const { calls } = await open();
     expect(paths(calls)).toEqual([PROOF]);
-    fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send new code' }));
     await later();
     expect(screen.getByText(/^We sent you an email less than a minute ago/)).toBeTruthy();
     answers[`${PROOF}/mail`] = { body: { isProven: false, expiresAt: '2026-11-22T10:40:00.000Z', mailAgainAt: '2026-11-22T10:11:00.000Z' } };
-    fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send new code' }));
     await later();
     expect(screen.getByText(/^New code sent/)).toBeTruthy();
   });

@@ -52,7 +52,7 @@ test('the list says who waits for how long, who is at it, and opens all but the 
   renderPage(<ReviewScreen submissionId={null} />);
   expect(await screen.findByText('2 submissions')).toBeTruthy();
   expect(screen.getByText(/^Submitted \d+ days ago$/, { selector: 'li:first-child p' })).toBeTruthy();
-  expect(screen.getByText('Taken · bob@example.com')).toBeTruthy();
+  expect(screen.getByText('In review · bob@example.com')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: /Open submission/ })).toHaveLength(1);
   expect(screen.getByText('These are your own documents')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Rejected'));
@@ -72,7 +72,7 @@ test('a case shows what the user says and the photos, each loaded once, and is t
   expect(await screen.findByText('Zoe Quorl')).toBeTruthy();
   for (const words of [/February 28, 1990 \(\d+ years old\)/, 'Poland (PL)', 'No expiry date', 'Russian']) expect(screen.getByText(words)).toBeTruthy();
   expect(await screen.findByRole('img', { name: 'Face of zoe@example.com' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Turn: Face' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Rotate: Face' }));
   await act(async () => { press('Claim'); });
   expect(posts(calls).map(({ path }) => path)).toEqual([API_PATHS.takeKyc.replace(':submissionId', submissionId)]);
   expect(calls.filter(({ path, method }) => path === casePath && method === 'GET')).toHaveLength(2);
@@ -160,7 +160,7 @@ test('a photo that was enlarged closes as a dialog does, so that the focus comes
   await screen.findByRole('img', { name: 'Face of zoe@example.com' });
   press('Enlarge: Face');
   const dialog = screen.getByRole('dialog', { name: 'Face of zoe@example.com' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Larger' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
   expect(within(dialog).getByText('Face, 150%')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledTimes(1);

@@ -30,7 +30,7 @@ function knownError(thrown: unknown): AppError | null {
   // Fastify's errors are no native ones, and those of a socket may come from another realm.
   if (!(thrown instanceof Error) && !isNativeError(thrown)) return null;
   const isAway = thrown instanceof ChainUnavailableError || isDatabaseAway(thrown);
-  return isAway ? new AppError('ERR_SERVICE_UNAVAILABLE', 'A service that this needs does not answer now: try again in a minute') : frameError(thrown);
+  return isAway ? new AppError('ERR_SERVICE_UNAVAILABLE', "A required service isn't responding: try again in a minute") : frameError(thrown);
 }
 
 /** What was wrong with the request, as Fastify or its parsers say it. */

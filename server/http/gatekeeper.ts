@@ -38,13 +38,13 @@ export async function admit(gatekeeper: Gatekeeper, access: Access, credentials:
   if (access === 'public') return nobody;
   if (access === 'partner' || access === 'partner-or-public') {
     const partner = await gatekeeper.partner(credentials);
-    if (partner === null && access === 'partner') throw new AppError('ERR_UNAUTHORIZED', 'This call has to be signed with an API key');
+    if (partner === null && access === 'partner') throw new AppError('ERR_UNAUTHORIZED', 'This request must be signed with an API key');
     return { account: null, partner };
   }
   if (access === 'visitor') return { account: await visitor(gatekeeper, credentials), partner: null };
   const account = await gatekeeper.account(credentials);
   if (account === null) throw new AppError('ERR_UNAUTHORIZED', 'Log in first');
-  if (isForAdmins(access) && !hasScope(account, access)) throw new AppError('ERR_NOT_ENOUGH_PERMISSIONS', 'This account may not do that');
+  if (isForAdmins(access) && !hasScope(account, access)) throw new AppError('ERR_NOT_ENOUGH_PERMISSIONS', "This account doesn't have permission to do this");
   return { account, partner: null };
 }
 

@@ -56,7 +56,7 @@ function refuseWrongTime(timestamp: string, nowMs: number): void {
   const atMs = signedTimeMs(timestamp);
   if (atMs === null) throw new AppError('ERR_UNAUTHORIZED', 'X-Api-Timestamp of the signature must be Unix time in milliseconds or seconds');
   if (isWithinWindow(atMs, nowMs)) return;
-  throw new AppError('ERR_UNAUTHORIZED', 'The signature is too old or from the future: set the clock of this machine right', { serverTime: new Date(nowMs).toISOString() });
+  throw new AppError('ERR_UNAUTHORIZED', "The signature is too old or from the future: check this machine's clock", { serverTime: new Date(nowMs).toISOString() });
 }
 
 /** Takes the place of the secret of a key that there is not, so that such a call takes as long as any. */
@@ -85,6 +85,6 @@ function isSignedWith(secret: string | null, { publicKey, timestamp, signature }
 /** Told to the holder of the secret alone. */
 function refuseUnwelcome({ isSandbox }: PartnerGateDeps, key: SealedApiKey, callerAddress: string): void {
   if (!key.isActive) throw new AppError('ERR_UNAUTHORIZED', 'This API key is switched off: switch it on in the profile');
-  if (key.isSandboxKey && !isSandbox) throw new AppError('ERR_UNAUTHORIZED', 'This API key was made in a sandbox: make one here');
+  if (key.isSandboxKey && !isSandbox) throw new AppError('ERR_UNAUTHORIZED', 'This API key was created in a sandbox: create one here');
   if (!isOnWhiteList(key.whiteListIp, callerAddress)) throw new AppError('ERR_FORBIDDEN', 'IP address is not in the whitelist', { callerIp: callerAddress });
 }

@@ -64,7 +64,7 @@ export function createContentLibrary({ load, stampOf, clock, report }: ContentLi
 
   const open = (): LoadedContent => {
     if (shelf === null || !isCurrent(shelf)) shelf = loadAgain();
-    if (shelf.content === null) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The content of the site cannot be read now: try again later');
+    if (shelf.content === null) throw new AppError('ERR_SERVICE_UNAVAILABLE', "The site's content can't be read right now: try again later");
     return shelf.content;
   };
 

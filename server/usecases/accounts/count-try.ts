@@ -51,7 +51,7 @@ export async function clearTries({ stores: { attempts } }: Pick<AccountDeps, 'st
 }
 
 export function tooManyTries(retryAfterSeconds: number): AppError {
-  return new AppError('ERR_TOO_MANY_REQUESTS', 'Too many tries with this email: wait a little, or set a new password by mail', { retryAfterSeconds });
+  return new AppError('ERR_TOO_MANY_REQUESTS', 'Too many attempts with this email: wait a moment, or reset the password', { retryAfterSeconds });
 }
 
 const subjectOf = (what: string, { subject }: Trier): string => tokenHash(`${what} ${subject}`);

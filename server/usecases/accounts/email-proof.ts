@@ -57,7 +57,7 @@ export async function mailEmailProofOnce(deps: EmailProofDeps, wish: ProofMailWi
 
 async function mailCode({ stores, secrets, mailQueue, ids, clock }: EmailProofDeps, sql: Sql, { userId, locale }: ProofMailWish): Promise<void> {
   const user = await stores.users.find(sql, userId);
-  if (user === null || user.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'There is no email to confirm: use an account with an email', { reason: 'email_needed' });
+  if (user === null || user.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This account has no email to confirm: use one that has', { reason: 'email_needed' });
   const code = secrets.code();
   const proofId = ids.guid();
   const nowMs = clock.nowMs();
@@ -82,7 +82,7 @@ export async function proveEmail(deps: EmailProofDeps, { userId, code }: { reado
   if (!(await database.transaction((sql) => emailProofs.use(sql, userId, tried.proofId, clock.nowMs()))) && !(await isEmailProven(deps, userId))) throw codeGone();
 }
 
-const codeGone = (): AppError => new AppError('ERR_NOT_ACCEPTABLE', 'The code is not taken any more: ask for a new one');
+const codeGone = (): AppError => new AppError('ERR_NOT_ACCEPTABLE', 'The code is no longer valid: request a new one');
 
 /** Of forty random bits, good for half an hour and one account: nobody finds it from its hash in time. */
 const codeHashOf = (proofId: string, code: string): string => createHash('sha256').update(`email-proof:${proofId}:${code}`).digest('hex');

@@ -13,5 +13,5 @@ export type HoldSessionDeps = { readonly sessions: Pick<SessionStore, 'holdOpen'
  * @throws AppError ERR_UNAUTHORIZED for a session that is over
  */
 export async function holdSession({ sessions, clock }: HoldSessionDeps, sql: Sql, session: OwnSession): Promise<void> {
-  if (!(await sessions.holdOpen(sql, session, clock.nowMs()))) throw new AppError('ERR_UNAUTHORIZED', 'The session is over: log in again');
+  if (!(await sessions.holdOpen(sql, session, clock.nowMs()))) throw new AppError('ERR_UNAUTHORIZED', 'The session has ended: log in again');
 }

@@ -59,5 +59,5 @@ function isWithinGrace({ sessionId, fingerprintHash, rotatedAtMs, isFormer }: He
 }
 
 function sessionOver(): AppError {
-  return new AppError('ERR_UNAUTHORIZED', 'The session is over: log in again');
+  return new AppError('ERR_UNAUTHORIZED', 'The session has ended: log in again');
 }

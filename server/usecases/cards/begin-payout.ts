@@ -17,7 +17,7 @@ export async function beginPayout({ cards, orders, partner, payouts }: PayoutDep
   const payout = await payouts.ofOrder(cards.database, order.orderId);
   if (payout === null) throw new Error(`Order ${order.orderId} was not made to be paid to a card`);
   if (payout.redirectUrl !== null || payout.state !== 'created') return;
-  if (payout.partner !== cards.partner.code) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The payout of this order was begun with another card partner: make a new order');
+  if (payout.partner !== cards.partner.code) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', "This order's payout was started with another card partner: create a new order");
   refuseSuspended(orders.suspension, 'New sales');
   const { payoutId, fiatCurrency } = payout;
   const language = locale === 'ru' ? 'ru' : 'en';
@@ -35,7 +35,7 @@ export async function beginPayoutAgain(deps: PayoutDeps, call: Pick<CardOrderCal
   const seller = readBuyer(call.account, call.callerAddress);
   const order = await findGuardedOrder(deps.orders, call.orderId, call.destinationAddress);
   if (order.userId !== seller.userId) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
-  if (order.state === 'expired') throw new AppError('ERR_ORDER_EXPIRED', 'The time to pay this order is over: make a new one');
+  if (order.state === 'expired') throw new AppError('ERR_ORDER_EXPIRED', 'This order has expired: create a new one');
   if (order.state === 'awaiting_deposit') await beginPayout(deps, order, seller, call.locale ?? order.locale);
   return order;
 }

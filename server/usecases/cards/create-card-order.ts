@@ -55,7 +55,7 @@ export async function payAgain({ cards, orders }: Pick<CardOrderDeps, 'cards' | 
   const buyer = readBuyer(call.account, call.callerAddress);
   const order = await findGuardedOrder(orders, call.orderId, call.destinationAddress);
   if (order.userId !== buyer.userId || (await orders.stores.cards.findOrder(orders.database, order.orderId)) === null) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
-  if (order.state === 'expired') throw new AppError('ERR_ORDER_EXPIRED', 'The time to pay this order is over: make a new one');
+  if (order.state === 'expired') throw new AppError('ERR_ORDER_EXPIRED', 'This order has expired: create a new one');
   refuseSuspended(orders.suspension, 'New payments');
   if (order.state !== 'awaiting_deposit') throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'This order is paid already');
   await startPaymentOf({ cards, orders }, order, buyer, call.locale ?? order.locale);

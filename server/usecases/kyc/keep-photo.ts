@@ -23,7 +23,7 @@ export const draftsSinceMs = ({ clock }: Pick<KycDeps, 'clock'>): number => cloc
 export async function readPhoto({ database, attempts, photos, vault, clock }: KycDeps, userId: number, field: string, bytes: Uint8Array): Promise<ReadPhoto> {
   const nowMs = clock.nowMs();
   const { tries, windowEndsMs } = await attempts.count(database, 'kyc-photo', vault.mac('photos of', Buffer.from(String(userId))), nowMs, DAY_MS);
-  if (tries > MOST_A_DAY) throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many photos for one day: try again tomorrow', { retryAfterSeconds: Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1_000)) });
+  if (tries > MOST_A_DAY) throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many photos today: try again tomorrow', { retryAfterSeconds: Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1_000)) });
   const read = await photos.read(bytes);
   return 'problem' in read ? refuseField(field, read.problem) : read;
 }
@@ -44,5 +44,5 @@ export async function keepPhoto(deps: KycDeps, userId: number, photo: KycPhoto, 
   if (isKept) return;
   // It took so long that the sweep gave it up, or the user was erased, or joined with another account, meanwhile.
   await files.delete(documentId);
-  throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The photo could not be kept: send it again');
+  throw new AppError('ERR_SERVICE_UNAVAILABLE', "The photo couldn't be saved: send it again");
 }

@@ -28,7 +28,7 @@ export async function viewPhoto(deps: KycDeps, reviewerId: number, documentId: s
   const { database, kyc, files, vault, clock } = deps;
   const expiresAtMs = /^\d{1,15}$/.test(expires) ? Number(expires) : 0;
   const isOurs = isSame(signature, signatureOf(deps, { documentId, reviewerId, expiresAtMs }));
-  if (!isOurs || clock.nowMs() > expiresAtMs) throw new AppError('ERR_FORBIDDEN', 'This link has run out, or is another reviewer\'s: load the submission again');
+  if (!isOurs || clock.nowMs() > expiresAtMs) throw new AppError('ERR_FORBIDDEN', 'This link has expired or belongs to another reviewer: reload the submission');
   const document = await kyc.findDocument(database, documentId);
   if (document === null || document.submissionId === null) throw gone();
   await kyc.record(database, { submissionId: document.submissionId, atMs: clock.nowMs(), act: 'viewed', reviewerId, photo: document.photo });
@@ -37,7 +37,7 @@ export async function viewPhoto(deps: KycDeps, reviewerId: number, documentId: s
   return vault.open(document.wrappedKey, sealContext.document(documentId), sealed);
 }
 
-const gone = (): AppError => new AppError('ERR_NOT_FOUND', 'This photo is erased');
+const gone = (): AppError => new AppError('ERR_NOT_FOUND', 'This photo was deleted');
 
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];

@@ -61,7 +61,7 @@ async function refuseMissing(deps: KycDeps, userId: number, photos: Photos): Pro
 
 async function handIn(deps: KycDeps, sql: Sql, userId: number, personal: PersonalData, photos: Photos): Promise<void> {
   const { kyc, ids, clock } = deps;
-  if (!(await kyc.lockUser(sql, userId))) throw new AppError('ERR_UNAUTHORIZED', 'The session is over: log in again');
+  if (!(await kyc.lockUser(sql, userId))) throw new AppError('ERR_UNAUTHORIZED', 'The session has ended: log in again');
   const newest = await kyc.newest(sql, userId);
   if (await isAnsweredAlready(deps, sql, newest, personal, photos)) return kyc.discardDrafts(sql, userId);
   const drafts = await kyc.drafts(sql, userId, draftsSinceMs(deps));

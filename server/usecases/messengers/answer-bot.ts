@@ -25,8 +25,8 @@ export type BotCall = { readonly messenger: string; readonly header: (name: stri
  */
 export async function answerBot(deps: AnswerBotDeps, { messenger, header, update }: BotCall): Promise<Record<string, unknown>> {
   const bot = deps.messengers.get(messenger)?.bot ?? null;
-  if (bot === null) throw new AppError('ERR_NOT_FOUND', 'There is no bot of a messenger of that name here');
-  if (!bot.isFromMessenger(header)) throw new AppError('ERR_FORBIDDEN', 'This call does not come from the messenger');
+  if (bot === null) throw new AppError('ERR_NOT_FOUND', 'No bot is configured for this messenger');
+  if (!bot.isFromMessenger(header)) throw new AppError('ERR_FORBIDDEN', "This request doesn't come from the messenger");
   const command = bot.readUpdate(update);
   if (command === null) return {};
   const { brand, siteUrl, words } = deps;

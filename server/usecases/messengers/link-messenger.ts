@@ -38,7 +38,7 @@ export async function linkMessenger(deps: MessengerDeps, { userId, sessionId }: 
 async function holdTarget({ merges, stores, clock }: MessengerDeps, sql: Sql, { userId, sessionId }: OwnSession, known: MessengerAccount | null): Promise<void> {
   const users = await merges.lockUsers(sql, known === null ? [userId] : [userId, known.userId]);
   const target = users.find((user) => user.userId === userId);
-  if (target === undefined || target.isMerged || !(await stores.sessions.isOpen(sql, sessionId, clock.nowMs()))) throw new AppError('ERR_UNAUTHORIZED', 'The session is over: log in again');
+  if (target === undefined || target.isMerged || !(await stores.sessions.isOpen(sql, sessionId, clock.nowMs()))) throw new AppError('ERR_UNAUTHORIZED', 'The session has ended: log in again');
   if (target.isAdmin) throw new AppError('ERR_NOT_ACCEPTABLE', 'No messenger opens the account of an administrator', { reason: 'administrator' });
 }
 

@@ -47,8 +47,8 @@ async function alreadyAccepted(deps: OrderDeps, order: Order): Promise<Order> {
 async function accept(deps: OrderDeps, order: Order, shownAmount: string | undefined): Promise<void> {
   const deposits = await creditedDeposits(deps, deps.database, order);
   const price = await priceFloating(deps, order, totalMinor(deposits));
-  if (price.kind === 'no-price') throw new AppError('ERR_SERVICE_UNAVAILABLE', 'There is no fresh price now: try again in a minute');
-  if (price.kind !== 'priced') throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'What arrived cannot be exchanged: it can be refunded');
+  if (price.kind === 'no-price') throw new AppError('ERR_SERVICE_UNAVAILABLE', 'No up-to-date price is available. Try again in a minute');
+  if (price.kind !== 'priced') throw new AppError('ERR_UNPROCESSABLE_ENTITY', "The received amount can't be exchanged, but it can be refunded");
   const { terms } = price;
   if (shownAmount !== undefined) refuseLess(deps, order, terms.payoutMinor, shownAmount);
   await deps.database.transaction(async (sql) => {
@@ -67,6 +67,6 @@ function refuseLess({ catalogue, rules }: OrderDeps, { toSlug }: Order, payoutMi
   const shown = readGivenAmount(shownAmount, scale);
   if (shown === null) throw new AppError('ERR_VALIDATION', 'amountToGet must be a plain decimal number', { field: 'amountToGet' });
   if (!isWithinTolerance(payoutMinor, shown.minor, rules.claimedRateToleranceBps)) {
-    throw new AppError('ERR_NOT_ACCEPTABLE', 'The rate has moved since it was shown: accept the new amount', { field: 'amountToGet', claimedAmountToReceive: formatAmount(payoutMinor, scale) });
+    throw new AppError('ERR_NOT_ACCEPTABLE', 'The rate has changed since it was shown: accept the new amount', { field: 'amountToGet', claimedAmountToReceive: formatAmount(payoutMinor, scale) });
   }
 }

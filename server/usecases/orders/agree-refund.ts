@@ -31,7 +31,7 @@ export async function agreeRefundFee(deps: OrderDeps, order: Order, shownAmount:
 }
 
 function changed({ refundMinor, networkFeeMinor }: RefundTerms, scale: number): AppError {
-  return new AppError('ERR_NOT_ACCEPTABLE', 'The refund has become less since it was shown: ask for the new amount', {
+  return new AppError('ERR_NOT_ACCEPTABLE', 'The refund is now smaller than shown: request the new amount', {
     field: 'refundAmount',
     refundAmountWithoutNetworkFee: formatAmount(refundMinor, scale),
     networkFee: formatAmount(networkFeeMinor, scale),

@@ -88,4 +88,4 @@ function readWords({ name, whiteListIp }: ApiKeyWords): ApiKeyChange {
   return { name, whiteListIp: whiteListIp === null || whiteListIp === undefined ? undefined : readWhiteList(whiteListIp) };
 }
 
-const notFound = (): AppError => new AppError('ERR_NOT_FOUND', 'There is no such API key');
+const notFound = (): AppError => new AppError('ERR_NOT_FOUND', 'API key not found');

@@ -49,5 +49,5 @@ function isMailCodeRight({ setupId, mailCodeHash: expected }: SecondFactor, type
 }
 
 function nothingBegun(): AppError {
-  return new AppError('ERR_NOT_ACCEPTABLE', 'Nothing is being set up, or it took too long: begin anew');
+  return new AppError('ERR_NOT_ACCEPTABLE', 'No setup is in progress, or it timed out: start again');
 }

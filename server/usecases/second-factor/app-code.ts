@@ -29,6 +29,6 @@ function openSecret({ secretBox }: SecretDeps, { userId, sealedSecret }: SecondF
   try {
     return secretBox.open(sealedSecret, secondFactorContext(userId));
   } catch {
-    throw new AppError('ERR_SERVICE_UNAVAILABLE', 'Codes of an app cannot be checked now: use a recovery code, or write to support');
+    throw new AppError('ERR_SERVICE_UNAVAILABLE', "App codes can't be checked right now: use a recovery code, or contact support");
   }
 }

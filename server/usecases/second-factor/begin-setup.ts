@@ -31,7 +31,7 @@ async function writeSetup(deps: SecondFactorDeps, sql: Sql, { session, secret, r
   const { userId } = session;
   await holdSession(deps, sql, session);
   const user = await deps.users.find(sql, userId);
-  if (user === null || user.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'An app is set up with a code by email, and this account has none');
+  if (user === null || user.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Setting up an app requires a code by email, and this account has no email');
   await countCodeTry(deps, sql, 'second-factor-setup', userId);
   const setupId = deps.ids.guid();
   const code = deps.secrets.code();
@@ -43,7 +43,7 @@ async function writeSetup(deps: SecondFactorDeps, sql: Sql, { session, secret, r
     setupExpiresAtMs: expiresAtMs,
     recoveryCodeHashes: recoveryCodes.map((recoveryCode) => recoveryCodeHash(userId, recoveryCode)),
   });
-  if (!isBegun) throw new AppError('ERR_NOT_ACCEPTABLE', 'Codes of an app are switched on already: switch them off first');
+  if (!isBegun) throw new AppError('ERR_NOT_ACCEPTABLE', 'An authenticator app is already set up: turn it off first');
   await deps.mailQueue.enqueue(sql, { key: `second-factor-code ${setupId}`, to: user.email, locale: user.locale, message: { template: 'second-factor-code', code, validMinutes: SETUP_MINUTES } });
   return user.email;
 }

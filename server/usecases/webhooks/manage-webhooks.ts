@@ -78,5 +78,5 @@ async function create(deps: WebhookDeps, session: OwnSession, url: string): Retu
 }
 
 function refuse(): never {
-  throw new AppError('ERR_NOT_FOUND', 'There is no such webhook or message');
+  throw new AppError('ERR_NOT_FOUND', 'Webhook or message not found');
 }

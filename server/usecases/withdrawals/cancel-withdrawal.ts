@@ -12,7 +12,7 @@ import type { WithdrawalDeps } from './withdrawal-deps';
 export async function cancelWithdrawal(deps: WithdrawalDeps, userId: number, withdrawalId: string): Promise<FollowedWithdrawal> {
   await giveBack(deps, await findWithdrawal(deps, userId, withdrawalId));
   const withdrawal = await findWithdrawal(deps, userId, withdrawalId);
-  if (withdrawal.state !== 'cancelled') throw new AppError('ERR_NOT_ACCEPTABLE', 'This withdrawal is confirmed already and cannot be cancelled');
+  if (withdrawal.state !== 'cancelled') throw new AppError('ERR_NOT_ACCEPTABLE', "This withdrawal is already confirmed and can't be cancelled");
   return withdrawal;
 }
 

@@ -20,7 +20,7 @@ export async function confirmWithdrawal(deps: WithdrawalDeps, { userId, withdraw
     await releaseByCode(deps, withdrawal, code);
   }
   const released = await findWithdrawal(deps, userId, withdrawalId);
-  if (released.state === 'cancelled') throw new AppError('ERR_NOT_ACCEPTABLE', 'This withdrawal was cancelled: make a new one');
+  if (released.state === 'cancelled') throw new AppError('ERR_NOT_ACCEPTABLE', 'This withdrawal was cancelled: create a new one');
   return released;
 }
 
@@ -30,12 +30,12 @@ async function releaseByCode(deps: WithdrawalDeps, withdrawal: Withdrawal, code:
     if (await hasMovedOn(deps, withdrawal)) return;
     // Whoever took the last try ends the withdrawal, or releases it; a late one is ended here.
     if (withdrawal.confirmBeforeMs <= deps.clock.nowMs()) await giveBack(deps, withdrawal);
-    throw new AppError('ERR_NOT_ACCEPTABLE', 'The code is not taken any more: make a new withdrawal');
+    throw new AppError('ERR_NOT_ACCEPTABLE', 'The code is no longer valid: create a new withdrawal');
   }
   if ((await releaseIfRight(deps, withdrawal, code)) || (await hasMovedOn(deps, withdrawal))) return;
   if (triesLeft > 0) throw new AppError('ERR_VALIDATION', 'code is wrong: look at the newest one', { field: 'code', triesLeft });
   await giveBack(deps, withdrawal);
-  throw new AppError('ERR_NOT_ACCEPTABLE', 'The code was wrong too often: the withdrawal is cancelled, make a new one');
+  throw new AppError('ERR_NOT_ACCEPTABLE', 'Too many wrong codes: the withdrawal was cancelled, create a new one');
 }
 
 /** Thrown to undo what was used up for a withdrawal that somebody else has ended or released meanwhile. */
@@ -71,7 +71,7 @@ async function release(deps: WithdrawalDeps, sql: Sql, withdrawal: Withdrawal): 
 }
 
 async function queueTransfer({ chain, transfers }: WithdrawalDeps, sql: Sql, withdrawal: Withdrawal, nowMs: number): Promise<void> {
-  if (chain === null) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'Withdrawals are not available now: try again later');
+  if (chain === null) throw new AppError('ERR_SERVICE_UNAVAILABLE', "Withdrawals aren't available right now: try again later");
   await transfers.enqueue(sql, {
     transferKey: transferKeyOf(withdrawal.withdrawalId),
     purpose: 'reward_withdrawal',

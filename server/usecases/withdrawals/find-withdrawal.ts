@@ -6,7 +6,7 @@ import type { WithdrawalDeps } from './withdrawal-deps';
 /** A withdrawal of that user. @throws AppError ERR_NOT_FOUND for another's too: whether there is such a one is nobody else's business */
 export async function findWithdrawal({ database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>, userId: number, withdrawalId: string): Promise<FollowedWithdrawal> {
   const withdrawal = await withdrawals.findOf(database, userId, withdrawalId);
-  if (!withdrawal) throw new AppError('ERR_NOT_FOUND', 'You have no such withdrawal');
+  if (!withdrawal) throw new AppError('ERR_NOT_FOUND', 'Withdrawal not found');
   return withdrawal;
 }
 

@@ -47,6 +47,6 @@ function readAmount({ catalogue, minimumMinor }: WithdrawalDeps, amount: string)
 
 async function refuseUnpayable({ chain, screening }: WithdrawalDeps, { address, isSimulated }: WithdrawalAddress): Promise<void> {
   if (isSimulated) return;
-  if (chain === null) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'Withdrawals are not available now: try again later');
+  if (chain === null) throw new AppError('ERR_SERVICE_UNAVAILABLE', "Withdrawals aren't available right now: try again later");
   if (await screening.isBlacklisted(REWARD_INSTRUMENT.networkTitle, address)) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
 }

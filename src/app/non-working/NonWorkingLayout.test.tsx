@@ -23,7 +23,7 @@ test.each([['UNHEALTHY', 'The exchange is down'], ['UNREACHABLE', 'isn\'t respon
   expect(screen.queryByText(/^Reason/)).toBeNull();
 });
 
-test.each([['en', 'You are offline'], ['ru', 'Нет соединения с интернетом']] as const)('a visitor without a connection keeps the calculator in view and is told, %s', (locale, words) => {
+test.each([['en', "You're offline"], ['ru', 'Нет соединения с интернетом']] as const)('a visitor without a connection keeps the calculator in view and is told, %s', (locale, words) => {
   renderPage(<NonWorkingLayout health={{ availability: 'OFFLINE', reason: null, reasonRu: null }}>{calculator}</NonWorkingLayout>, locale);
   expect(screen.getByRole('status').textContent).toContain(words);
   expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();

@@ -27,4 +27,4 @@ export async function removePasskey({ database, passkeys, stores }: ManageDeps &
   });
 }
 
-const notFound = (): AppError => new AppError('ERR_NOT_FOUND', 'There is no such passkey');
+const notFound = (): AppError => new AppError('ERR_NOT_FOUND', 'Passkey not found');

@@ -39,5 +39,5 @@ async function findPasskey({ database, passkeys, stores, rules }: PasskeyDeps, {
 }
 
 function refused(): AppError {
-  return new AppError('ERR_INVALID_CREDENTIALS', 'This passkey is not known here, or it was shown too late');
+  return new AppError('ERR_INVALID_CREDENTIALS', "This passkey isn't registered here, or the request timed out");
 }

@@ -103,7 +103,7 @@ test('the sandbox partner says that it is one', async () => {
 test('what was declined is paid again by the same account', async () => {
   payAgainAnswer = { body: orders.pay };
   const calls = await show(orders.declined);
-  expect(document.querySelector('.title')?.textContent).toBe('Payment declined');
+  expect(screen.getByText('Payment declined', { selector: 'p.title' })).toBeTruthy();
   fireEvent.click(screen.getByText('Pay again'));
   await settle();
   expect(calls.find(({ path }) => path.endsWith('/pay-again'))?.body).toEqual({ orderId: '77', destinationAddress: '0xabc', locale: 'en' });

@@ -107,7 +107,7 @@ export async function startApp(config: Config, log: ProcessLog, { onOutdated, on
   const jobs = createJobQueue(database, { onError: report });
   await keysOpened;
 
-  const lookup = { database, stores, catalogue: defaultCatalogue, hasRegtestNode: (title: string) => chains.regtestNetworkTitles.has(title) };
+  const lookup = { database, stores, catalogue: defaultCatalogue, testNetworksOf: chains.testNetworksOf };
   const sandbox = await openSandbox(config, { database, clock, marketData, findOrder: (id, address) => findGuardedOrder(lookup, id, address) });
   const cardPartner = openCardPartner({ config, clock, recurring, report });
   const { market, desk, providers } = buildMarket({ config, card: cardPartner, clock, marketData, liquidity, chains, isReachable: chainHealth.isReachable, isPaused: pausedTokens.isPaused, statementSigner, upstream: sandbox ? [sandbox.provider] : [] });

@@ -26,6 +26,8 @@ export type AddressVerdict =
 export type AddressOptions = {
   /** Accept the formats of a local regtest node besides the main ones. */
   readonly isRegtestAllowed?: boolean;
+  /** Accept those of the test networks with these segwit prefixes besides the main ones: `all` for comparing addresses that were accepted before. */
+  readonly testNetworks?: readonly string[] | 'all';
 };
 
 export type AddressValidator = (address: string, options: AddressOptions) => AddressVerdict;

@@ -1,3 +1,5 @@
+import { bech32 } from '@scure/base';
+
 import { addressVectors } from './fixtures/address-vectors';
 import { validateAddress } from './validate-address';
 
@@ -62,5 +64,16 @@ describe('validateAddress', () => {
     expect(regtest.map(([format, address]) => validateAddress(format, address, { isRegtestAllowed: true }).isValid)).toEqual([true, true, true, true]);
     expect(validateAddress('btc', good, { isRegtestAllowed: true }).isValid).toBe(true);
     expect(validateAddress('btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', { isRegtestAllowed: true }).isValid).toBe(false);
+  });
+
+  it('accepts the forms of a test network only where that one is named', () => {
+    const addresses = [['btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'tb'], ['btc', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'tb'], ['ltc', bech32.encode('tltc', [0, ...bech32.toWords(new Uint8Array(20).fill(7))]), 'tltc'], ['ltc', 'rltc1qw508d6qejxtdg4y5r3zarvary0c5xw7k693xs3', 'rltc']] as const;
+    for (const [format, address, prefix] of addresses) {
+      expect([address, validateAddress(format, address)]).toEqual([address, { isValid: false, code: 'address_wrong_network' }]);
+      expect([address, validateAddress(format, address, { testNetworks: ['another'] }).isValid]).toEqual([address, false]);
+      expect([address, validateAddress(format, address, { testNetworks: [prefix] }).isValid]).toEqual([address, true]);
+      expect([address, validateAddress(format, address, { testNetworks: 'all' }).isValid]).toEqual([address, true]);
+    }
+    expect(validateAddress('btc', good, { testNetworks: ['tb'] }).isValid).toBe(true);
   });
 });

@@ -68,7 +68,7 @@ export function buildMarket({ config, clock, marketData, liquidity, chains, isRe
     return typicalFeeMinor(catalogue, instrument, price);
   };
   return {
-    market: createMarket({ ...pricing, pairs: defaultPairs, pairsWithFiat, chainSlugs: chains.slugs, regtestNetworkTitles: chains.regtestNetworkTitles, confirmationMode: config.confirmationMode, partnerReferralId: config.partnerReferralId, cardHoldMs: config.cardHoldMs, siteUrl: config.siteUrl, statementSigner }),
+    market: createMarket({ ...pricing, pairs: defaultPairs, pairsWithFiat, chainSlugs: chains.slugs, testNetworksOf: chains.testNetworksOf, confirmationMode: config.confirmationMode, partnerReferralId: config.partnerReferralId, cardHoldMs: config.cardHoldMs, siteUrl: config.siteUrl, statementSigner }),
     desk: createQuoteDesk({ ...pricing, pairs: pairsWithFiat, clock, networkFeeMinor }),
     providers,
   };

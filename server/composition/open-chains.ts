@@ -11,8 +11,8 @@ export type OpenChains = {
   readonly payoutOnly: readonly PayoutChain[];
   /** Slugs of all assets that our own nodes carry. */
   readonly slugs: ReadonlySet<string>;
-  /** Networks whose node is one of a test network, with address forms of its own. */
-  readonly regtestNetworkTitles: ReadonlySet<string>;
+  /** Segwit prefixes of the test networks whose nodes stand for a network; none for one that is served by its own nodes. */
+  readonly testNetworksOf: (networkTitle: string) => readonly string[];
   /** After how many confirmations one of our own transfers counts as done. */
   readonly payoutConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
   /** After how many confirmations it can't be undone any more. */
@@ -28,7 +28,7 @@ export function openChains(config: ChainsConfig): OpenChains {
     all,
     payoutOnly: createPayoutOnlyChains(config),
     slugs: new Set(all.flatMap(({ assetSlugs }) => assetSlugs)),
-    regtestNetworkTitles: new Set(config.filter(({ isSandbox, isTestNetwork, kind }) => (isSandbox || isTestNetwork) && kind === 'bitcoin').flatMap(({ networkTitles }) => networkTitles)),
+    testNetworksOf: (networkTitle) => config.flatMap((chain) => (chain.kind === 'bitcoin' && (chain.isSandbox || chain.isTestNetwork) && chain.networkTitles.includes(networkTitle) ? [chain.parameters.bech32Hrp] : [])),
     payoutConfirmationsOf: (chain) => confirmations.get(chain.key) ?? 1,
     finalConfirmationsOf: (chain) => finalConfirmations.get(chain.key) ?? 1,
   };

@@ -72,7 +72,7 @@ async function compose(config: Config, database: RuntimeDatabase, report: (error
     // No order is made here, so the rules for new ones do not come into play.
     rules: { ...config, claimedRateToleranceBps: 0n },
     suspension: () => ({ reason: 'offline', reasonRu: null }),
-    hasRegtestNode: (networkTitle) => chains.regtestNetworkTitles.has(networkTitle),
+    testNetworksOf: chains.testNetworksOf,
   };
   // Mail waits for the server.
   const mailQueue = createMailQueue({ database, store: createMailStore(), clock, wake: () => undefined });

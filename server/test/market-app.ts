@@ -49,7 +49,7 @@ export function buildTestMarket(options: TestMarketOptions = {}): { readonly mar
     marketData,
     providers: options.providers ?? [house],
     chainSlugs,
-    regtestNetworkTitles: new Set(['LTC']),
+    testNetworksOf: (title) => (title === 'LTC' ? ['rltc'] : []),
     platformFeeBps: 50n,
     policy: DEFAULT_LIMIT_POLICY,
     confirmationMode: 'D',

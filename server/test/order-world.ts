@@ -91,7 +91,7 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
     ids: RANDOM_IDS,
     rules: { paymentWindowMs: 3_600_000, cardHoldMs: 7 * 86_400_000, fixedRateMaxTimeMs: 1_200_000, fixedRateGraceMs: 120_000, maxOpenFixedUsdCents: { perCaller: 5_000_000n, overall: 6_000_000n }, fixedRateMaxVolatilityBps: 300n, claimedRateToleranceBps: 50n, maxUnpaidOrdersPerCaller: 5, maxUnpaidOrdersPerPartner: 10, maxUnpaidUsdCentsPerCaller: 100_000_000n, maxUnpaidUsdCentsPerPartner: 100_000_000n, maxUnpaidShareBps: 10_000n },
     suspension: () => null,
-    hasRegtestNode: () => false,
+    testNetworksOf: () => [],
     signer: { sign: createTransferSigner(sandbox.mnemonic, sandboxes.map(({ config }) => config)) },
     confirmationsOf: () => 2,
     finalConfirmationsOf: () => 12,

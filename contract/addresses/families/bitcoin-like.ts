@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { bech32, bech32m } from '@scure/base';
 
-import { accepted, refused, type AddressValidator, type AddressVerdict } from '../address-verdict';
+import { accepted, refused, type AddressOptions, type AddressValidator, type AddressVerdict } from '../address-verdict';
 import { decodeBase58Check, decodeOrNull } from '../decode';
 import type { BitcoinLikeFormat, BitcoinParams } from './bitcoin-params';
 
@@ -12,7 +12,7 @@ const testnetVersions = ['6f', 'c4', '3a', '71', '8c', '13', '1d25', '1cba'];
 /** @returns a validator for a coin with Bitcoin's address kinds: base58check hashes, and segwit where the coin has it */
 export function createBitcoinLikeValidator(format: BitcoinLikeFormat): AddressValidator {
   return (address, options) => {
-    const allowed = options.isRegtestAllowed === true && format.regtest !== null ? [format.main, format.regtest] : [format.main];
+    const allowed = [format.main, ...testNetworksOf(format, options)];
     // A base58 address may begin like a segwit one (`Qc1…`), but segwit is never in mixed case.
     if (isMixedCase(address) && decodeBase58Check(address)) return validateBase58(address, allowed);
     const lower = address.toLowerCase();
@@ -22,6 +22,11 @@ export function createBitcoinLikeValidator(format: BitcoinLikeFormat): AddressVa
     if (format.unsupportedPrefixes.some((prefix) => lower.startsWith(prefix))) return refused('address_type_not_supported');
     return validateBase58(address, allowed);
   };
+}
+
+function testNetworksOf({ regtest, testNetworks }: BitcoinLikeFormat, { isRegtestAllowed = false, testNetworks: wanted = [] }: AddressOptions): readonly BitcoinParams[] {
+  const known = regtest === null ? testNetworks : [regtest, ...testNetworks];
+  return known.filter((params) => wanted === 'all' || wanted.some((prefix) => prefix === params.segwitPrefix) || (isRegtestAllowed && params === regtest));
 }
 
 /** BIP 173 and BIP 350: version 0 is bech32 with 20 or 32 bytes, version 1 is bech32m with 32; later versions cannot be spent yet. */

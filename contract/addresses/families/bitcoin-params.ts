@@ -12,8 +12,10 @@ export type BitcoinParams = {
 
 export type BitcoinLikeFormat = {
   readonly main: BitcoinParams;
-  /** A local regtest node's parameters, for formats that have one. */
+  /** Parameters of a local regtest node, for formats that have one. */
   readonly regtest: BitcoinParams | null;
+  /** Parameters of the public test networks; those of one coin share their addresses. */
+  readonly testNetworks: readonly BitcoinParams[];
   /** Segwit prefixes of test networks: an address with one is on the wrong network, not misspelt. */
   readonly foreignPrefixes: readonly string[];
   /** Prefixes of forms that exist but that we do not pay to, such as shielded ones. */
@@ -23,6 +25,7 @@ export type BitcoinLikeFormat = {
 const legacyOnly = (pubKeyHash: readonly number[], scriptHash: readonly number[]): BitcoinLikeFormat => ({
   main: { pubKeyHash: [pubKeyHash], scriptHash: [scriptHash], segwitPrefix: null, maxWitnessVersion: 0 },
   regtest: null,
+  testNetworks: [],
   foreignPrefixes: [],
   unsupportedPrefixes: [],
 });
@@ -39,12 +42,14 @@ export const bitcoinLikeFormats = {
   btc: {
     ...withSegwit(0x00, [0x05], 'bc'),
     regtest: { pubKeyHash: [[0x6f]], scriptHash: [[0xc4]], segwitPrefix: 'bcrt', maxWitnessVersion: 1 },
+    testNetworks: [{ pubKeyHash: [[0x6f]], scriptHash: [[0xc4]], segwitPrefix: 'tb', maxWitnessVersion: 1 }],
     foreignPrefixes: ['tb', 'bcrt'],
   },
   ltc: {
     // 0x32 is today's "M…"; 0x05 is the older "3…" spelling, which nodes still accept.
     ...withSegwit(0x30, [0x32, 0x05], 'ltc'),
     regtest: { pubKeyHash: [[0x6f]], scriptHash: [[0x3a], [0xc4]], segwitPrefix: 'rltc', maxWitnessVersion: 1 },
+    testNetworks: [{ pubKeyHash: [[0x6f]], scriptHash: [[0x3a], [0xc4]], segwitPrefix: 'tltc', maxWitnessVersion: 1 }],
     foreignPrefixes: ['tltc', 'rltc'],
     // MWEB addresses need a wallet that can peg in.
     unsupportedPrefixes: ['ltcmweb1'],

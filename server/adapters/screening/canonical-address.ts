@@ -18,6 +18,6 @@ export function canonicalForms(address: string): readonly string[] {
 }
 
 function canonicalIn(format: AddressFormat, address: string): string | null {
-  const verdict = validateAddress(format, address, { isRegtestAllowed: true });
+  const verdict = validateAddress(format, address, { testNetworks: 'all' });
   return verdict.isValid ? verdict.normalized : null;
 }

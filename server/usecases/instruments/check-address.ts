@@ -6,8 +6,8 @@ import { instrumentOf } from './instrument-lookup';
 
 export type CheckAddressDeps = {
   readonly catalogue: Catalogue;
-  /** Networks with a local test node, whose own address forms are good as well. */
-  readonly regtestNetworkTitles: ReadonlySet<string>;
+  /** Segwit prefixes of the test networks that stand for a network, whose own address forms are good as well. */
+  readonly testNetworksOf: (networkTitle: string) => readonly string[];
 };
 
 export type CheckAddressRequest = {
@@ -26,12 +26,12 @@ export type AddressCheck =
  * @returns the use case that checks a destination: its address and, where one is given, its memo
  * @throws AppError ERR_VALIDATION or ERR_UNPROCESSABLE_ENTITY where the instrument is not named or not known
  */
-export function createCheckAddress({ catalogue, regtestNetworkTitles }: CheckAddressDeps) {
+export function createCheckAddress({ catalogue, testNetworksOf }: CheckAddressDeps) {
   return (request: CheckAddressRequest): AddressCheck => {
     const instrument = instrumentOf(catalogue, 'instrument', request);
     const network = catalogue.networkOf(instrument);
     if (network.addressFormat === null) return { isValid: false, part: 'address', code: 'address_type_not_supported' };
-    const verdict = validateAddress(network.addressFormat, request.address, { isRegtestAllowed: regtestNetworkTitles.has(network.title) });
+    const verdict = validateAddress(network.addressFormat, request.address, { testNetworks: testNetworksOf(network.title) });
     if (!verdict.isValid) return { isValid: false, part: 'address', code: verdict.code };
     if (request.memo === null) return verdict;
     const memo = validateMemo(network.addressFormat, request.memo);

@@ -57,8 +57,8 @@ const isOfFormat = (catalogue: Catalogue, { networkTitles }: PayoutChain, format
 /** The catalogue writes contracts with their checksum case, which canonical forms lack. */
 const isSameText = (contract: string, canonical: string): boolean => contract === canonical || (contract !== '' && contract.toLowerCase() === canonical);
 
-/** Development chains have addresses in forms of their own. */
+/** Test networks have addresses in forms of their own. */
 function canonicalOf(format: AddressFormat, address: string): string | null {
-  const verdict = validateAddress(format, address, { isRegtestAllowed: true });
+  const verdict = validateAddress(format, address, { testNetworks: 'all' });
   return verdict.isValid ? verdict.normalized : null;
 }

@@ -4,7 +4,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Order } from '../../domain/orders/order';
 import type { OrderDeps } from './order-deps';
 
-type FindDeps = Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'hasRegtestNode'>;
+type FindDeps = Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'testNetworksOf'>;
 
 /**
  * Finds an order by numeric id or GUID, guarded by its destination address. A wrong address and an unknown id get the same answer.
@@ -32,7 +32,7 @@ function isSameAddress(deps: FindDeps, order: Order, address: string): boolean {
   const format = to && deps.catalogue.networkOf(to).addressFormat;
   if (!format) return false;
   const canonical = (text: string): string | null => {
-    const verdict = validateAddress(format, text, { isRegtestAllowed: deps.hasRegtestNode(to.networkTitle) });
+    const verdict = validateAddress(format, text, { testNetworks: deps.testNetworksOf(to.networkTitle) });
     return verdict.isValid ? verdict.normalized : null;
   };
   const asked = canonical(address);

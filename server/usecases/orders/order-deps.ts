@@ -79,6 +79,6 @@ export type OrderDeps = {
   readonly suspension: () => SuspensionReason | null;
   /** Whether the network of an asset answers now; always, where this is absent. */
   readonly isReachable?: (assetSlug: string) => boolean;
-  /** Networks whose local test formats of addresses count as valid. */
-  readonly hasRegtestNode: (networkTitle: string) => boolean;
+  /** Segwit prefixes of the test networks that stand for a network: addresses in their formats count as valid. */
+  readonly testNetworksOf: (networkTitle: string) => readonly string[];
 };

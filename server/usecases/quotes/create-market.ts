@@ -23,7 +23,7 @@ export type MarketDeps = {
   readonly providers: readonly LiquidityProvider[];
   /** Instruments on chains that we have a node of. */
   readonly chainSlugs: ReadonlySet<string>;
-  readonly regtestNetworkTitles: ReadonlySet<string>;
+  readonly testNetworksOf: (networkTitle: string) => readonly string[];
   readonly platformFeeBps: bigint;
   readonly policy: LimitPolicy;
   /** Whether the network of an asset answers now. */

@@ -10,7 +10,7 @@ import type { OrderDeps } from '../order-deps';
 /** An address that its network accepts. `canonical` is the form to compare and screen by. */
 export type CheckedAddress = { readonly address: string; readonly canonical: string; readonly memo: string | null; readonly hasEmbeddedMemo: boolean };
 
-type AddressDeps = Pick<OrderDeps, 'catalogue' | 'chains' | 'payoutChains' | 'hasRegtestNode'>;
+type AddressDeps = Pick<OrderDeps, 'catalogue' | 'chains' | 'payoutChains' | 'testNetworksOf'>;
 
 /**
  * Where the order pays to. A card has no address: whoever makes a sale names the payout instead. On a network with memos the client has to say what the memo is, or, by an empty one, that there is none:
@@ -34,7 +34,7 @@ export function readAddress(deps: AddressDeps, instrument: Instrument, text: str
   const address = text.trim();
   const { addressFormat } = deps.catalogue.networkOf(instrument);
   if (addressFormat === null) throw refused('address', field, 'address_type_not_supported');
-  const verdict = validateAddress(addressFormat, address, { isRegtestAllowed: deps.hasRegtestNode(instrument.networkTitle) });
+  const verdict = validateAddress(addressFormat, address, { testNetworks: deps.testNetworksOf(instrument.networkTitle) });
   if (!verdict.isValid) throw refused('address', field, verdict.code);
   const problem = recipientProblem(deps, instrument, address, verdict.normalized);
   if (problem !== null) throw refused('address', field, problem);

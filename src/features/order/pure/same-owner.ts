@@ -6,7 +6,7 @@ export function isSameOwner(addressFormat: string, one: string, other: string): 
   const format = addressFormats.find((known) => known === addressFormat);
   if (format === undefined) return false;
   const canonical = (text: string): string | null => {
-    const verdict = validateAddress(format, text.trim(), { isRegtestAllowed: true });
+    const verdict = validateAddress(format, text.trim(), { testNetworks: 'all' });
     return verdict.isValid ? verdict.normalized : null;
   };
   const first = canonical(one);

@@ -99,6 +99,8 @@ export const tronChainSchema = z.strictObject({
   payoutConfirmations: common.payoutConfirmations,
   finalConfirmations: finalConfirmations(100),
   rpcTimeoutMs: common.rpcTimeoutMs,
+  /** Hash of the network's first block, which the node has to have; known for the main network. */
+  genesisHash: z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits').optional(),
   isSandbox: common.isSandbox,
   isTestNetwork: common.isTestNetwork,
 });

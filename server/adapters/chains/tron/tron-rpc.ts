@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import type { TronChainConfig } from '../../../config/chains';
 import { ChainUnavailableError } from '../../../ports/chain-errors';
+import { createTronNodeCheck } from './tron-node-check';
 import { accountSchema, blockSchema, broadcastSchema, chainParametersSchema, constantCallSchema, knownTransactionSchema, resourcesSchema, transactionInfoSchema, type TronBlock } from './tron-schemas';
 
 export type ConstantCall = { readonly owner: string; readonly contract: string; readonly selector: string; readonly parameter: string };
@@ -26,10 +27,18 @@ export interface TronRpc {
   broadcast(rawTransaction: string): Promise<z.output<typeof broadcastSchema>>;
 }
 
+/** Empty where the node has no such block. */
+const maybeBlockSchema = z.union([blockSchema, z.strictObject({}).transform(() => null)]);
+
 type Ask = <Schema extends z.ZodType>(schema: Schema, path: string, body?: object) => Promise<z.output<Schema>>;
 
 export function createTronRpc(config: TronChainConfig): TronRpc {
-  const ask = createAsk(config);
+  const askNode = createAsk(config);
+  const verifyNode = createTronNodeCheck(config, async () => (await askNode(maybeBlockSchema, '/wallet/getblockbynum', { num: 0 }))?.hash ?? null);
+  const ask: Ask = async (...question) => {
+    await verifyNode();
+    return askNode(...question);
+  };
   const info = async (path: string, txId: string) => {
     const found = await ask(transactionInfoSchema, path, { value: txId });
     return found.id === undefined ? null : found;
@@ -37,7 +46,7 @@ export function createTronRpc(config: TronChainConfig): TronRpc {
   return {
     head: () => ask(blockSchema, '/wallet/getnowblock'),
     solidHead: () => ask(blockSchema, '/walletsolidity/getnowblock'),
-    blockAt: (height) => ask(z.union([blockSchema, z.strictObject({}).transform(() => null)]), '/wallet/getblockbynum', { num: height }),
+    blockAt: (height) => ask(maybeBlockSchema, '/wallet/getblockbynum', { num: height }),
     transactionInfo: (txId) => info('/wallet/gettransactioninfobyid', txId),
     solidTransactionInfo: (txId) => info('/walletsolidity/gettransactioninfobyid', txId),
     isKnown: async (txId) => {

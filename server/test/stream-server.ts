@@ -39,6 +39,7 @@ export async function startStreamServer(overrides: Partial<StreamDeps> = {}, lim
     marketData,
     feed,
     stream,
+    httpServer: app.server,
     wait: (ms: number) => { nowMs += ms; },
     close: async () => {
       await stream.close();

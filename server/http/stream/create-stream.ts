@@ -103,7 +103,9 @@ function comesWithForeignCookies(policy: CrossOriginPolicy, { headers }: Incomin
   return headers.cookie !== undefined && isForeignOrigin(policy, headers.origin, headers.host);
 }
 
+/** A client that keeps its own half of the connection open would otherwise hold it for ever, whatever the limits say. */
 function refuse(duplex: Duplex, status: string): void {
+  duplex.once('finish', () => duplex.destroy());
   duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

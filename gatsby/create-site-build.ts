@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { TRUSTED_TYPES_POLICIES } from '@quayside/contract/site/trusted-types';
 import type { CreatePagesArgs, CreateWebpackConfigArgs, GatsbyNode, ParentSpanPluginArgs, SourceNodesArgs } from 'gatsby';
 
 import { finishBuild } from './build/finish-build';
@@ -17,7 +18,7 @@ import type { PlannedSite } from './planned-site';
 import { assertRedirects } from './redirects/assert-redirects';
 import { redirectsText } from './redirects/entry-lines';
 
-type BundlerConfig = Parameters<typeof orderlyStyles>[0] & Parameters<typeof tightScripts>[0];
+type BundlerConfig = Parameters<typeof orderlyStyles>[0] & Parameters<typeof tightScripts>[0] & { readonly output?: object };
 
 /** Gatsby's hooks over one build. */
 export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
@@ -36,7 +37,7 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
     // Gatsby bundles after it has planned the pages, so that the content's facts are known here, wherever the content comes from.
     onCreateWebpackConfig: ({ stage, actions, plugins, getConfig }: CreateWebpackConfigArgs) => {
       if (stage === 'build-javascript') {
-        actions.replaceWebpackConfig(tightScripts(orderlyStyles(getConfig() as BundlerConfig), plugins));
+        actions.replaceWebpackConfig(tightScripts(orderlyStyles(withNamedPolicy(getConfig() as BundlerConfig)), plugins));
         actions.setWebpackConfig({ ...leanConfig(rootDir, plugins), devtool: 'hidden-source-map' });
       }
       actions.setWebpackConfig({ plugins: [plugins.define({ STYLES_HASH: JSON.stringify(stylesHash(join(rootDir, 'src'))), ...siteFactsDefinition(site.content?.en.site) })] });
@@ -59,6 +60,9 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
     }),
   } satisfies GatsbyNode;
 }
+
+/** Parts of the application are loaded under a policy that the pages' header names. Gatsby would drop an `output` that is joined to its own configuration. */
+const withNamedPolicy = (config: BundlerConfig): BundlerConfig => ({ ...config, output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler } } });
 
 /** What makes the browser's scripts smaller, in webpack's words. */
 function leanConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugins']) {

@@ -1,3 +1,5 @@
+import { CSP_REPORT_PATH, TRUSTED_TYPES_POLICIES } from '@quayside/contract/site/trusted-types';
+
 import { styleHash } from './style-attributes';
 
 /** Which outside hosts the site may speak to; all of it comes from the site's data. */
@@ -44,4 +46,12 @@ export function contentPolicy({ apiUrl, site, isSecure, styleAttributes, isFrame
     ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/**
+ * What is not enforced yet: text becomes markup or the address of a script by named policies alone (Trusted Types). Browsers go on and report to the API.
+ * @param apiUrl origin of the API; empty for the site's own
+ */
+export function reportedPolicy(apiUrl: string): string {
+  return `require-trusted-types-for 'script'; trusted-types ${Object.values(TRUSTED_TYPES_POLICIES).join(' ')}; report-uri ${apiUrl}${CSP_REPORT_PATH}`;
 }

@@ -2,7 +2,7 @@ import { locales, localisePath } from '@quayside/contract/site/locales';
 import { WIDGET_FRAME_PATH } from '@quayside/contract/site/widget';
 import type { HeaderRule } from '@quayside/contract/site/host-rules';
 
-import { contentPolicy, type OutsideHosts } from './content-policy';
+import { contentPolicy, reportedPolicy, type OutsideHosts } from './content-policy';
 
 export type HeaderSettings = {
   /** Absolute origin of the site. */
@@ -32,6 +32,7 @@ export function headerRules({ siteUrl, apiUrl, site, styleAttributes }: HeaderSe
       match: '/*',
       headers: {
         'content-security-policy': contentPolicy({ apiUrl, site, styleAttributes, isSecure }),
+        'content-security-policy-report-only': reportedPolicy(apiUrl),
         'x-content-type-options': 'nosniff',
         // A page that opens this one, or is opened by it, gets no hold of it; no other site shows its files, but for those below.
         'cross-origin-opener-policy': 'same-origin',

@@ -16,7 +16,7 @@ import { hostRuleFiles } from './host-rule-files';
 import { knownPairExpressions } from './known-pairs';
 import { createHostRules } from './host-rules';
 
-const comparedHeaders = ['location', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'strict-transport-security', 'cache-control'];
+const comparedHeaders = ['location', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'content-security-policy', 'content-security-policy-report-only', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'strict-transport-security', 'cache-control'];
 
 type Answer = { status: number; headers: Record<string, string | undefined>; body: string };
 

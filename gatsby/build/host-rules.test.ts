@@ -71,6 +71,12 @@ describe('security headers', () => {
     expect(policy).toContain("frame-ancestors 'self' https://web.example");
   });
 
+  it('have violations of Trusted Types reported to the API, on every page', () => {
+    const policy = "require-trusted-types-for 'script'; trusted-types default quayside webpack; report-uri";
+    for (const path of ['/', '/ru/docs/fees', '/widget/frame']) expect(headersFor(path)['content-security-policy-report-only']).toBe(`${policy} /api/v1/csp-reports`);
+    expect(createHostRules({ ...settings, apiUrl: 'https://api.example.org' }).headers[0]?.headers['content-security-policy-report-only']).toBe(`${policy} https://api.example.org/api/v1/csp-reports`);
+  });
+
   it('keep other sites from the site\'s windows and files, but for what they are meant to show', () => {
     expect(headersFor('/')).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
     for (const path of ['/coins/btc.svg', '/social/a.jpg', '/widget/loader.js', '/widget/frame']) expect([path, headersFor(path)['cross-origin-resource-policy']]).toEqual([path, 'cross-origin']);

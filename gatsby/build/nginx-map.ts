@@ -52,7 +52,8 @@ export function headerVariable(name: string): string {
   return name === 'cache-control' ? '$quayside_cache_control' : plainHeaderVariable(name);
 }
 
-const plainHeaderVariable = (name: string): string => `$quayside_header_${name.replace(/-/g, '_')}`;
+// nginx starts with names of up to some fifty characters only, unless it is told otherwise.
+const plainHeaderVariable = (name: string): string => `$quayside_header_${name.replace('content-security-policy', 'csp').replace(/-/g, '_')}`;
 
 /** nginx takes the first expression that fits, the rules mean the last: so they come in reverse. */
 function headerMap(name: string, headers: readonly HeaderRule[]): string {

@@ -8,6 +8,7 @@ import type { ContentLibrary } from '../http/content/content-library';
 import { graphqlEndpoint } from '../http/content/graphql-endpoint';
 import { createHttpApp, type FallbackHandler } from '../http/create-http-app';
 import type { CrossOriginPolicy } from '../http/cross-origin';
+import { cspReports } from '../http/csp-reports';
 import { createCallerAddressOf } from '../http/forwarded-address';
 import { createRateLimiter } from '../http/rate-limiter';
 import { referencePage } from '../http/reference/reference-page';
@@ -103,7 +104,7 @@ export function buildHttp(parts: HttpParts): BuiltHttp {
     logLevel: config.logLevel,
     observe: parts.observe,
     fallback: parts.site,
-    plugins: [graphqlEndpoint(parts.content, createIsBuild(config)), contentFiles(parts.content), referencePage(routes)],
+    plugins: [graphqlEndpoint(parts.content, createIsBuild(config)), contentFiles(parts.content), referencePage(routes), cspReports(deps.clock)],
   });
   return { app, stream: buildStream(parts, app) };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/cx';
 
 import { ownPathOf } from './own-path';
+import { useTrustedHtml } from './use-trusted-html';
 import * as styles from './WrittenText.module.css';
 
 export type WrittenTextProps = {
@@ -21,6 +22,7 @@ export type WrittenTextProps = {
 export function WrittenText({ html, lang, isQuiet = false, className }: WrittenTextProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('article');
+  const markup = useTrustedHtml(html);
   useEffect(() => {
     const place = ref.current;
     if (place === null || !html.includes('<pre')) return;
@@ -31,7 +33,7 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
   return (
     // The handler serves the links inside, which take focus and keys themselves.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={ref} className={cx(styles.text, isQuiet && styles.quiet, className)} lang={lang} onClick={openOwnPage} dangerouslySetInnerHTML={{ __html: html }} />
+    <div ref={ref} className={cx(styles.text, isQuiet && styles.quiet, className)} lang={lang} onClick={openOwnPage} dangerouslySetInnerHTML={markup} />
   );
 }
 

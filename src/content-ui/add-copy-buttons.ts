@@ -1,5 +1,6 @@
 import { copyText } from '../components/copy-button/copy-text';
 import { iconPaths } from '../components/icon/icon-paths';
+import { trustedHtml } from '../lib/trusted-types/trusted-types';
 
 export type CopyLabels = { readonly label: string; readonly copied: string; readonly failed: string };
 
@@ -30,7 +31,7 @@ function copyButton(block: HTMLElement, { label, copied, failed }: CopyLabels): 
   const show = (words: string, icon: 'copy' | 'check'): void => {
     button.title = words;
     button.setAttribute('aria-label', words);
-    button.innerHTML = `<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${iconPaths[icon]}"/></svg>`;
+    button.innerHTML = trustedHtml(`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${iconPaths[icon]}"/></svg>`) as string;
   };
   const status = document.createElement('span');
   status.setAttribute('role', 'status');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
 import * as leading from '../../components/leading-card/LeadingCard.module.css';
+import { BuiltMarkup } from '../../content-ui/BuiltMarkup';
 import { LocalLink } from '../../i18n/LocalLink';
 import { useLocale } from '../../i18n/use-locale';
 import { cx } from '../../lib/cx';
@@ -51,7 +52,7 @@ function ArticleCard({ card, titleAs: Title, drawing, isLarge }: { card: Article
     <li className={cx(leading.card, styles.card, isLarge && styles.large)}>
       {coverThumbHtml === null
         ? <div className={cx(styles.cover, styles.blank)}><Drawing name={drawing} /></div>
-        : <div className={styles.cover} dangerouslySetInnerHTML={{ __html: coverThumbHtml }} />}
+        : <BuiltMarkup html={coverThumbHtml} className={styles.cover} />}
       <div className={styles.words}>
         <Title className={styles.title} lang={lang}><LocalLink to={path} className={cx(leading.link, styles.link)}>{title}</LocalLink></Title>
         <p className={styles.text} lang={lang}>{description}</p>

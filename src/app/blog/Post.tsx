@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { BuiltMarkup } from '../../content-ui/BuiltMarkup';
 import { WrittenText } from '../../content-ui/WrittenText';
 import { ArticleHead, foreignTag, type ArticleText } from '../article/ArticleHead';
 import { FoldedContents, hasContents, TableOfContents } from '../article/TableOfContents';
@@ -23,7 +24,7 @@ export function Post({ article, trail, related, sidebar }: PostProps) {
       <BlogSidebarLayout sidebar={sidebar} listPath={null} {...contents}>
         <article className={styles.post}>
           <ArticleHead article={article} trail={trail} />
-          {coverHtml !== null && <div className={styles.cover} lang={lang} dangerouslySetInnerHTML={{ __html: coverHtml }} />}
+          {coverHtml !== null && <BuiltMarkup html={coverHtml} className={styles.cover} lang={lang} />}
           {hasContents(toc) && <div className={styles.contents}><FoldedContents headings={toc} lang={lang} /></div>}
           <WrittenText html={html} lang={lang} className={styles.text} />
         </article>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 import { staticContentForBot } from '../../lib/bots/static-content';
+import { trustedHtml } from '../../lib/trusted-types/trusted-types';
 import { reloadIfOutdated } from '../../lib/build/chunk-failure';
 import { siteBuild } from '../../lib/build/site-build';
 import { ErrorScreen } from '../error-page/ErrorScreen';
@@ -27,7 +28,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFa
     const { title, text, reloadLabel, children } = this.props;
     if (!this.state.hasFailed) return children;
     const staticContent = staticContentForBot();
-    if (staticContent !== null) return <div dangerouslySetInnerHTML={{ __html: staticContent }} />;
+    if (staticContent !== null) return <div dangerouslySetInnerHTML={{ __html: trustedHtml(staticContent) }} />;
     return <ErrorScreen statusCode={500} heading={title} drawing="buoy" isAlert action={<ReloadLink>{reloadLabel}</ReloadLink>}><p>{text}</p></ErrorScreen>;
   }
 }

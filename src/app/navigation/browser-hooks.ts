@@ -30,6 +30,7 @@ import { currentConnection, isPrefetchAllowed } from '../../lib/prefetch/is-pref
 import { endSession } from '../../lib/session/account';
 import { refreshAccount } from '../../lib/session/account-refresh';
 import { startSession } from '../../lib/session/start-session';
+import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
 import { focusHeading } from './focus-heading';
 
 /** What Gatsby puts on `window`; its types do not tell. */
@@ -60,6 +61,7 @@ const routeContext = async (patienceMs: number): Promise<RouteContext> => ({
 
 /** Before React takes the page over. */
 export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
+  allowHarmlessMarkup();
   const gatsby = gatsbyWindow();
   keepStaticContent(navigator.userAgent, document.getElementById('content'));
   captureCampaign();

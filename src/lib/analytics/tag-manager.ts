@@ -1,3 +1,5 @@
+import { trustedScriptUrl } from '../trusted-types/trusted-types';
+
 const scriptOrigin = 'https://www.googletagmanager.com';
 
 type MeasuredWindow = Window & { dataLayer?: unknown[] };
@@ -9,7 +11,7 @@ export function loadTagManager(containerId: string, nowMs: number): void {
   const measured = window as MeasuredWindow;
   (measured.dataLayer ??= []).push({ 'gtm.start': nowMs, event: 'gtm.js' });
   const script = document.createElement('script');
-  script.src = url;
+  script.src = trustedScriptUrl(url);
   script.async = true;
   document.head.append(script);
 }

@@ -1,0 +1,34 @@
+type Rules = { createHTML?(html: string): string | null; createScriptURL?(url: string): string; createScript?(code: string): string | null };
+
+const policies = new Map<string, Rules>();
+const createPolicy = (name: string, rules: Rules) => {
+  policies.set(name, rules);
+  return { createHTML: (html: string) => ({ vouched: rules.createHTML?.(html) }), createScriptURL: (url: string) => ({ vouched: rules.createScriptURL?.(url) }) };
+};
+
+async function load(isSupported: boolean) {
+  jest.resetModules();
+  policies.clear();
+  Object.assign(window, { trustedTypes: isSupported ? { createPolicy } : undefined });
+  return import('./trusted-types');
+}
+
+it('vouches for markup and addresses of the site where the browser asks', async () => {
+  const { trustedHtml, trustedScriptUrl } = await load(true);
+  expect([trustedHtml('<b>a</b>'), trustedScriptUrl('/a.js')]).toEqual([{ vouched: '<b>a</b>' }, { vouched: '/a.js' }]);
+  expect([...policies.keys()]).toEqual(['quayside']);
+});
+
+it('leaves both as they are in other browsers', async () => {
+  const { trustedHtml, trustedScriptUrl, allowHarmlessMarkup } = await load(false);
+  allowHarmlessMarkup();
+  expect([trustedHtml('<b>a</b>'), trustedScriptUrl('/a.js')]).toEqual(['<b>a</b>', '/a.js']);
+});
+
+it.each([
+  ['createHTML', 'A title &amp; more', true], ['createHTML', '', true], ['createHTML', '<script></script>', true], ['createHTML', '<img src=x onerror=alert(1)>', false], ['createHTML', '<script>alert(1)</script>', false],
+  ['createScript', '{"@context":"https://schema.org"}', true], ['createScript', '', true], ['createScript', 'alert(1)', false], ['createScript', '{alert(1)}', false], ['createScript', '[]', false],
+] as const)('lets %s of %j through without a policy of our own: %s', async (kind, text, isLet) => {
+  (await load(true)).allowHarmlessMarkup();
+  expect(policies.get('default')?.[kind]?.(text)).toBe(isLet ? text : null);
+});

@@ -103,7 +103,7 @@ describe('a deposit that is too small for everything', () => {
     expect(screen.queryByText(/Request your refund below/)).toBeNull();
     expect(screen.queryByRole('textbox', { name: /address/i })).toBeNull();
     expect(screen.getAllByText(/can't be exchanged/i, { selector: 'ol *' })).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Create a new order' }).getAttribute('href')).toBe('/exchange-eth-usdterc20');
+    expect(screen.getByRole('link', { name: 'Create new order' }).getAttribute('href')).toBe('/exchange-eth-usdterc20');
   });
 
   it('is told in one message, with the form, where it can go back', async () => {

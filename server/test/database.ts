@@ -29,6 +29,11 @@ export function withBothDatabases(name: string, defineTests: (open: OpenTestData
   describeLane(`${name} (PostgreSQL)`, startPostgresLane, defineTests);
 }
 
+/** Runs the tests on PostgreSQL, in every run: for what several connections do to each other, which the embedded database with its one connection cannot show. */
+export function withPostgres(name: string, defineTests: (open: OpenTestDatabase) => void): void {
+  describeLane(`${name} (PostgreSQL)`, startPostgresLane, defineTests);
+}
+
 function describeLane(name: string, start: () => Promise<TestLane>, defineTests: (open: OpenTestDatabase) => void): void {
   describe(name, () => {
     let lane: TestLane | null = null;

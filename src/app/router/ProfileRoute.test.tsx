@@ -21,7 +21,7 @@ const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textConten
 beforeEach(() => { jest.mocked(navigate).mockClear(); answerCalls(() => undefined); tellSessionKnown(); });
 afterEach(() => { act(() => { closeAccountDialog(); sessionStore.set(guestSession); }); });
 
-test.each([['en', 'Page not found'], ['ru', 'Здесь нет страницы']] as const)('a guest is shown that no such page of the account exists, and is not asked to log in (%s)', async (locale, heading) => {
+test.each([['en', 'Page not found'], ['ru', 'Страница не найдена']] as const)('a guest is shown that no such page of the account exists, and is not asked to log in (%s)', async (locale, heading) => {
   mockRest = 'nothing-here';
   renderPage(<><ProfileRoute /><DialogProbe /></>, locale);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();

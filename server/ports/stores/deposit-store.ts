@@ -38,8 +38,8 @@ export interface DepositStore {
   /** The deposits at the same address and in the same asset that one sweep takes together. */
   plannedWith(sql: Sql, depositId: string): Promise<Deposit[]>;
   setSweepState(sql: Sql, depositIds: readonly string[], state: 'none' | 'planned' | 'swept' | 'dust'): Promise<void>;
-  /** Writes down what an order's terms owe to a deposit, in the round in the books that it is in; `null` once it is accounted for that it is gone. */
-  setTermsShare(sql: Sql, depositId: string, share: TermsShare | null): Promise<void>;
+  /** Writes down, by deposit, what an order's terms owe to it in its present round in the books; `null` once its loss is accounted for. */
+  setTermsShares(sql: Sql, shares: ReadonlyMap<string, TermsShare | null>): Promise<void>;
   /** By deposit, of those of the order that still are in the round that they were priced in. */
   termsShares(sql: Sql, orderId: number): Promise<ReadonlyMap<string, TermsShare>>;
   countSurplus(sql: Sql): Promise<number>;

@@ -112,16 +112,34 @@ async function readTransferLogs(client: JsonRpcClient, chainKey: string, blockHa
 }
 
 async function readSucceeded(client: JsonRpcClient, chainKey: string, blockHash: string, txIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const succeeded = new Set<string>();
+  const ofBlock = txIds.length > CALLS_PER_BATCH ? await readBlockReceipts(client, chainKey, blockHash) : new Map<string, EvmReceipt>();
+  const receipts = txIds.every((txId) => ofBlock.has(txId)) ? ofBlock : await readReceipts(client, chainKey, blockHash, txIds);
+  return new Set(txIds.filter((txId) => receipts.get(txId)?.status));
+}
+
+/** The receipts of a block in one response, by transaction; none where the node can't list them by the block's hash. */
+async function readBlockReceipts(client: JsonRpcClient, chainKey: string, blockHash: string): Promise<ReadonlyMap<string, EvmReceipt>> {
+  try {
+    const receipts = parseAnswer(chainKey, z.array(receiptSchema).nullable(), 'eth_getBlockReceipts', await client.call('eth_getBlockReceipts', [blockHash])) ?? [];
+    return new Map(receipts.filter((receipt) => receipt.blockHash === blockHash).map((receipt) => [receipt.transactionHash, receipt]));
+  } catch (error) {
+    if (error instanceof JsonRpcError) return new Map();
+    throw error;
+  }
+}
+
+/** @throws ChainUnavailableError when a receipt is missing or is of another block */
+async function readReceipts(client: JsonRpcClient, chainKey: string, blockHash: string, txIds: readonly string[]): Promise<ReadonlyMap<string, EvmReceipt>> {
+  const receipts = new Map<string, EvmReceipt>();
   for (let start = 0; start < txIds.length; start += CALLS_PER_BATCH) {
     const answers = await client.batch(txIds.slice(start, start + CALLS_PER_BATCH).map((txId) => ({ method: 'eth_getTransactionReceipt', params: [txId] })));
     for (const answer of answers) {
       const receipt = answer instanceof JsonRpcError ? null : parseAnswer(chainKey, receiptSchema.nullable(), 'eth_getTransactionReceipt', answer);
       if (receipt?.blockHash !== blockHash) return leftTheChain(chainKey, blockHash, answer);
-      if (receipt.status) succeeded.add(receipt.transactionHash);
+      receipts.set(receipt.transactionHash, receipt);
     }
   }
-  return succeeded;
+  return receipts;
 }
 
 function leftTheChain(chainKey: string, blockHash: string, cause: unknown): never {

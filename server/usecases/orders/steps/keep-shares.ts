@@ -11,12 +11,13 @@ type Priced = { readonly deposits: readonly Deposit[]; readonly terms: OrderTerm
 /** Writes down what each of the deposits that were priced together is given, inside the caller's transaction. */
 export async function keepShares({ stores }: Pick<OrderDeps, 'stores'>, sql: Sql, { deposits, terms, isFixed }: Priced): Promise<void> {
   const shares = divideTerms(terms, deposits.map(({ amountMinor }) => amountMinor), isFixed);
-  for (const [index, { depositId }] of deposits.entries()) await stores.deposits.setTermsShare(sql, depositId, shares[index] ?? null);
+  await stores.deposits.setTermsShares(sql, new Map(deposits.map(({ depositId }, index) => [depositId, shares[index] ?? null])));
 }
 
 /** Forgets all that is written down of an order's deposits: they are priced anew. */
 export async function forgetShares({ stores }: Pick<OrderDeps, 'stores'>, sql: Sql, { orderId }: Pick<Order, 'orderId'>): Promise<void> {
-  for (const depositId of (await stores.deposits.termsShares(sql, orderId)).keys()) await stores.deposits.setTermsShare(sql, depositId, null);
+  const shares = await stores.deposits.termsShares(sql, orderId);
+  await stores.deposits.setTermsShares(sql, new Map([...shares.keys()].map((depositId) => [depositId, null])));
 }
 
 /**
@@ -27,9 +28,10 @@ export async function takeOutLost(deps: OrderDeps, sql: Sql, order: Order): Prom
   if (isPaidByCard(deps, order) || isPaidToCard(deps, order)) return null;
   const shares = await deps.stores.deposits.termsShares(sql, order.orderId);
   const left = (await creditedDeposits(deps, sql, order)).map(({ depositId }) => depositId);
-  const lost = [...shares.keys()].filter((depositId) => !left.includes(depositId));
+  const isLeft = new Set(left);
+  const lost = [...shares.keys()].filter((depositId) => !isLeft.has(depositId));
   const terms = termsLeft(order, { kept: left.map((depositId) => shares.get(depositId) ?? null), lost: lost.flatMap((depositId) => shares.get(depositId) ?? []) }, scalesOf(deps, order));
-  if (terms !== null) for (const depositId of lost) await deps.stores.deposits.setTermsShare(sql, depositId, null);
+  if (terms !== null) await deps.stores.deposits.setTermsShares(sql, new Map(lost.map((depositId) => [depositId, null])));
   return terms;
 }
 

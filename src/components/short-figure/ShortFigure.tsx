@@ -9,12 +9,12 @@ export type ShortFigureProps = {
   full: string;
 };
 
-/** An amount that is shown short. On focus or a press it has all its digits; a mouse is shown them as a tooltip, and a screen reader always reads them. */
+/** An amount that is shown short. On focus or a press it has all its digits; a mouse gets them as a tooltip, and a screen reader as the description. */
 export function ShortFigure({ short, full }: ShortFigureProps) {
   const [isFull, setIsFull] = useState(false);
   if (short === full) return <>{full}</>;
   return (
-    <button type="button" className={styles.figure} title={full} aria-label={full} onFocus={() => { setIsFull(true); }} onClick={() => { setIsFull(true); }} onBlur={() => { setIsFull(false); }}>
+    <button type="button" className={styles.figure} title={full} onFocus={() => { setIsFull(true); }} onClick={() => { setIsFull(true); }} onBlur={() => { setIsFull(false); }}>
       {isFull ? full : short}
     </button>
   );

@@ -57,9 +57,9 @@ describe('amounts that are read', () => {
     expect(heading()).toBe('0.289912 ETH refunded');
   });
 
-  it('show all their digits on focus, and are read with all of them', async () => {
+  it('show all their digits on focus, and are described by them', async () => {
     await show(orderFixture(longAmounts));
-    const figure = screen.getByRole('button', { name: /^718\.992503\sUSDT$/ });
+    const figure = screen.getByRole('button', { description: /^718\.992503\sUSDT$/ });
     act(() => { figure.focus(); });
     expect(factOf('At the market rate')).toBe('718.992503\u00a0USDT');
   });

@@ -211,7 +211,7 @@ test('an amount has no eighteen digits in the terms, and all of them on demand',
   await show({ ...orders.completed, amountToGet: '0.215047899762872644' });
   const terms = document.querySelector<HTMLElement>('[aria-labelledby="order-facts"]')!;
   expect(terms.textContent).not.toMatch(/\d\.\d{9}/);
-  expect(within(terms).getByRole('button', { name: /^0\.215047899762872644\s/ })).toBeTruthy();
+  expect(within(terms).getByRole('button', { description: /^0\.215047899762872644\s/ })).toBeTruthy();
 });
 
 test('the receipt of a purchase speaks of a card, and of nothing that is simulated', async () => {

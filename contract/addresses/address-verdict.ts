@@ -24,9 +24,7 @@ export type AddressVerdict =
   | { readonly isValid: false; readonly code: RejectCode };
 
 export type AddressOptions = {
-  /** Accept the formats of a local regtest node besides the main ones. */
-  readonly isRegtestAllowed?: boolean;
-  /** Accept those of the test networks with these segwit prefixes besides the main ones: `all` for comparing addresses that were accepted before. */
+  /** Segwit prefixes of the test networks whose formats are accepted besides the main ones, such as `tb` or a regtest's `bcrt`; `all` for comparing addresses that were accepted before. */
   readonly testNetworks?: readonly string[] | 'all';
 };
 

@@ -61,9 +61,9 @@ describe('validateAddress', () => {
     for (const [format, address] of regtest) {
       expect(validateAddress(format, address)).toEqual({ isValid: false, code: 'address_wrong_network' });
     }
-    expect(regtest.map(([format, address]) => validateAddress(format, address, { isRegtestAllowed: true }).isValid)).toEqual([true, true, true, true]);
-    expect(validateAddress('btc', good, { isRegtestAllowed: true }).isValid).toBe(true);
-    expect(validateAddress('btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', { isRegtestAllowed: true }).isValid).toBe(false);
+    expect(regtest.map(([format, address]) => validateAddress(format, address, { testNetworks: ['rltc', 'bcrt'] }).isValid)).toEqual([true, true, true, true]);
+    expect(validateAddress('btc', good, { testNetworks: ['bcrt'] }).isValid).toBe(true);
+    expect(validateAddress('btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', { testNetworks: ['bcrt'] }).isValid).toBe(false);
   });
 
   it('accepts the forms of a test network only where that one is named', () => {

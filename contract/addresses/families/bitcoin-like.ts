@@ -24,9 +24,9 @@ export function createBitcoinLikeValidator(format: BitcoinLikeFormat): AddressVa
   };
 }
 
-function testNetworksOf({ regtest, testNetworks }: BitcoinLikeFormat, { isRegtestAllowed = false, testNetworks: wanted = [] }: AddressOptions): readonly BitcoinParams[] {
+function testNetworksOf({ regtest, testNetworks }: BitcoinLikeFormat, { testNetworks: wanted = [] }: AddressOptions): readonly BitcoinParams[] {
   const known = regtest === null ? testNetworks : [regtest, ...testNetworks];
-  return known.filter((params) => wanted === 'all' || wanted.some((prefix) => prefix === params.segwitPrefix) || (isRegtestAllowed && params === regtest));
+  return known.filter((params) => wanted === 'all' || wanted.some((prefix) => prefix === params.segwitPrefix));
 }
 
 /** BIP 173 and BIP 350: version 0 is bech32 with 20 or 32 bytes, version 1 is bech32m with 32; later versions cannot be spent yet. */

@@ -17,6 +17,7 @@ const base = {
 export default {
   /* A worker that has run fifty files holds gigabytes, and giving them back takes half a second and more after its last handle is closed. One that stays for ten has left a handle open. */
   workerGracefulExitTimeout: 10_000,
+  workerIdleMemoryLimit: '700MB',
   testSequencer: '<rootDir>/scripts/test/long-first.mjs',
   projects: [
     { ...base, displayName: 'unit', testEnvironment: 'node', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts'], testMatch: ['<rootDir>/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '\\.integration\\.test\\.ts$'] },

@@ -10,14 +10,13 @@ import { copySite, type SiteCopy } from './support/site-copy';
 jest.setTimeout(1_200_000);
 
 const mostRequests = 20;
-/** Pages of pairs are all made alike: a few show what many would. */
-const fewPairs = { PRERENDERED_PAIRS: '24' };
+const root = resolve(__dirname, '..');
 
 let product: SharedProduct;
 let proxy: CountingProxy;
 let copy: SiteCopy;
 beforeAll(async () => {
-  copy = copySite(resolve(__dirname, '..'));
+  copy = copySite(root);
   product = await shareProduct();
   proxy = await startCountingProxy(product.url);
 });
@@ -28,12 +27,15 @@ afterAll(async () => {
 });
 
 test('a build from the remote content service gives the same bytes as one from the folder, with few requests', async () => {
-  const near = await buildAnew({});
   // The English dictionaries stay: they are the schema of the code's texts, and what late texts fall back to.
   for (const name of readdirSync(contentDir()).filter((entry) => entry !== 'locales')) rmSync(join(contentDir(), name), { recursive: true });
   rmSync(join(contentDir(), 'locales', 'ru'), { recursive: true });
-  const far = await buildAnew({ CONTENT_GRAPHQL_URL: `${proxy.url}/graphql` });
+  const { exitCode, output } = await runBuild(copy.root, { CONTENT_GRAPHQL_URL: `${proxy.url}/graphql` });
+  if (exitCode !== 0) throw new Error(`The build ended with ${String(exitCode)}:\n${output.slice(-4_000)}`);
 
+  // The product above serves the site that was built from the folder.
+  const near = filesBelow(join(root, 'public'));
+  const far = filesBelow(join(copy.root, 'public'));
   expect([...near.keys()].filter((path) => path.endsWith('.html')).length).toBeGreaterThan(100);
   expect([...near].filter(([path, digest]) => far.get(path) !== digest).map(([path]) => path)).toEqual([]);
   expect([...far.keys()].filter((path) => !near.has(path))).toEqual([]);
@@ -43,14 +45,6 @@ test('a build from the remote content service gives the same bytes as one from t
 });
 
 const contentDir = (): string => join(copy.root, 'content');
-
-/** Builds without anything that an earlier build has left. @returns digests of what was built */
-async function buildAnew(env: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
-  for (const name of ['.cache', 'public']) rmSync(join(copy.root, name), { recursive: true, force: true });
-  const { exitCode, output } = await runBuild(copy.root, { ...fewPairs, ...env });
-  if (exitCode !== 0) throw new Error(`The build ended with ${String(exitCode)}:\n${output.slice(-4_000)}`);
-  return filesBelow(join(copy.root, 'public'));
-}
 
 /** Digests by path of all that a host serves; what the build notes for itself is left out. */
 function filesBelow(folder: string, below = ''): ReadonlyMap<string, string> {

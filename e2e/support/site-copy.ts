@@ -1,21 +1,41 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const copied = ['src', 'gatsby', 'content', 'content-service', 'contract', 'static', 'plugins', 'scripts'];
 const copiedFiles = /^(?:gatsby-[a-z]+\.tsx?|tsconfig.*\.json|package(?:-lock)?\.json)$/;
-const workspaces = ['contract', 'content-service'];
 
 export type SiteCopy = { readonly root: string; remove(): void };
 
-/** Everything that a build of the site needs, in a folder of its own: its content can be changed and its caches are its own. Packages are shared by links. */
+/**
+ * Copies everything that a build of the site needs into a folder of its own, so that its content can be changed and its caches are separate.
+ * Packages are hard links: through symbolic links the bundler would see them outside the project, and name its modules differently.
+ */
 export function copySite(root: string): SiteCopy {
   const copy = mkdtempSync(join(tmpdir(), 'quayside-site-copy-'));
   for (const name of readdirSync(root)) if (copied.includes(name) || copiedFiles.test(name)) cpSync(join(root, name), join(copy, name), { recursive: true, verbatimSymlinks: true });
-  const modules = join(copy, 'node_modules');
-  mkdirSync(join(modules, '@quayside'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '@quayside') symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  // Our own packages are sources too: they have to be those of the copy.
-  for (const name of workspaces) symlinkSync(join(copy, name), join(modules, '@quayside', name));
+  // The links of our own packages are relative, so that they lead to the sources of the copy.
+  linkFolder(join(root, 'node_modules'), join(copy, 'node_modules'));
   return { root: copy, remove: () => { rmSync(copy, { recursive: true, force: true }); } };
+}
+
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.name === '.cache') continue;
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkFile(source, target);
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    // The folder for temporary files may be on another disk.
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    copyFileSync(source, target);
+  }
 }

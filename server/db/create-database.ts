@@ -21,7 +21,10 @@ export function createDatabase(source: SessionSource): RuntimeDatabase {
     resign: () => source.resign(),
     isOnlyNode: () => source.isOnlyNode(),
     onCommit,
-    close: () => source.close(),
+    async close() {
+      await source.close();
+      openTransaction.disable();
+    },
     async query<Row extends object>(text: string, parameters?: readonly SqlParameter[]) {
       refuseInsideTransaction();
       return source.withSession(async (session) => (await session.run(text, parameters)).rows as Row[]);

@@ -47,7 +47,7 @@ test('every letter of an order has its moment', () => {
 
 /** What is not said of a purchase, whose money comes from a card; and of a sale, whose money goes to one. */
 const UNTRUE: Partial<Readonly<Record<LetterMoment['form'], RegExp>>> = {
-  purchase: /deposit|swap|blockchain|refund address|депозит|обмен|блокчейн|адрес возврата/i,
+  purchase: /deposit|swap|blockchain|refund address|депозит|обмен|блокчейн|адрес (для )?возврата/i,
   sale: /deposit|swap|you paid|your payment|pay by|депозит|обмен|вы заплатили|ваша оплата|оплачено|оплатите/i,
 };
 

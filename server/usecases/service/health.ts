@@ -35,9 +35,9 @@ export function createHealth(deps: HealthDeps): HealthCheck {
 }
 
 async function whole({ suspension, isDatabaseReachable, hasFreshPrices, chains }: HealthDeps): Promise<Health> {
-  if (!(await isDatabaseReachable())) return { status: 'UNHEALTHY', reason: 'The database is not reachable', reasonRu: 'База данных не отвечает' };
+  if (!(await isDatabaseReachable())) return { status: 'UNHEALTHY', reason: 'The database is unreachable', reasonRu: 'База данных не отвечает' };
   const suspended = suspension();
   if (suspended) return { status: 'TECHNICAL_DIFFICULTIES', reason: suspended.reason, ...(suspended.reasonRu === null ? {} : { reasonRu: suspended.reasonRu }) };
-  if (!chains.isAnyAnswering()) return { status: 'TECHNICAL_DIFFICULTIES', reason: 'No network answers', reasonRu: 'Ни одна сеть не отвечает' };
-  return hasFreshPrices() ? { status: 'OK' } : { status: 'TECHNICAL_DIFFICULTIES', reason: 'No fresh prices are known', reasonRu: 'Нет свежих цен' };
+  if (!chains.isAnyAnswering()) return { status: 'TECHNICAL_DIFFICULTIES', reason: 'No network is responding', reasonRu: 'Ни одна сеть не отвечает' };
+  return hasFreshPrices() ? { status: 'OK' } : { status: 'TECHNICAL_DIFFICULTIES', reason: 'No up-to-date prices are available', reasonRu: 'Нет актуальных цен' };
 }

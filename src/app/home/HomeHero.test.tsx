@@ -13,7 +13,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 it.each([
   ['en', 'Swap coins without an account', 'Buy coins with a card', 'Sell coins to a card', /You need an account/],
-  ['ru', 'Обмен монет без регистрации', 'Покупка монет с карты', 'Продажа монет на карту', /Нужен аккаунт/],
+  ['ru', 'Обмен монет без регистрации', 'Покупка монет картой', 'Продажа монет на карту', /Нужен аккаунт/],
 ] as const)('the words follow what is chosen, in %s', (locale, swap, buy, sale, account) => {
   renderPage(<HomeHero initialPair={pairFixture} termsPath="/docs/terms-of-use" />, locale);
   expect(heading()).toBe(swap);

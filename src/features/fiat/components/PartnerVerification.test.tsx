@@ -69,7 +69,7 @@ test('an email that is not confirmed is named, and noticed within 5 s of its con
   expect(onVerified).toHaveBeenCalledTimes(1);
 });
 
-test.each([['en', 'Continue to Sandbox Card Partner', '/order/pending?destinationAddress=0xabc'], ['ru', 'Переход: Sandbox Card Partner', '/ru/order/pending?destinationAddress=0xabc']] as const)('a redirect modal leads to the form, which leads back to this page (%s)', async (locale, title, returnPath) => {
+test.each([['en', 'Continue to Sandbox Card Partner', '/order/pending?destinationAddress=0xabc'], ['ru', 'Переход на сайт Sandbox Card Partner', '/ru/order/pending?destinationAddress=0xabc']] as const)('a redirect modal leads to the form, which leads back to this page (%s)', async (locale, title, returnPath) => {
   const { calls, onVerified } = await open(locale);
   expect(screen.getByRole('dialog', { name: title }).hasAttribute('open')).toBe(true);
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');

@@ -45,7 +45,7 @@ const longAmounts = { claimedDepositAmount: '0.290312345678901234', amountToGet:
 describe('amounts that are read', () => {
   it.each([
     ['en', 'You receive on ERC20, approximately', '699.48\u00a0USDT', 'At the market rate', '718.99\u00a0USDT', 'Our fee', '\u2212\u00a02.15\u00a0USDT'],
-    ['ru', 'Вы получите примерно, в сети ERC20', '699,48\u00a0USDT', 'По рыночному курсу', '718,99\u00a0USDT', 'Наша комиссия', '\u2212\u00a02,15\u00a0USDT'],
+    ['ru', 'Вы получаете в сети ERC20 примерно', '699,48\u00a0USDT', 'По рыночному курсу', '718,99\u00a0USDT', 'Наша комиссия', '\u2212\u00a02,15\u00a0USDT'],
   ] as const)('have the cents of a stablecoin, in %s', async (locale, receive, get, market, marketAmount, fee, feeAmount) => {
     await show(orderFixture(longAmounts), locale);
     expect([factOf(receive), factOf(market), factOf(fee)]).toEqual([get, marketAmount, feeAmount]);

@@ -33,7 +33,7 @@ const button = (name = 'Request refund') => screen.getByRole<HTMLButtonElement>(
 
 test.each([
   ['en', 'Request refund', /The refund would now be smaller than the amount shown/, '0.399\u00a0ETH', '0.398\u00a0ETH'],
-  ['ru', 'Запросить возврат', /Сейчас к вам вернулось бы меньше, чем было показано, поэтому возврат не запрошен/, '0,399\u00a0ETH', '0,398\u00a0ETH'],
+  ['ru', 'Запросить возврат', /Сумма возврата стала меньше показанной, поэтому мы его не запросили/, '0,399\u00a0ETH', '0,398\u00a0ETH'],
 ] as const)('a refund that has become less since it was shown is told, and goes on with the new amount, in %s', async (locale, name, words, former, next) => {
   info('0.399', '0.001');
   answers.set(REQUEST, { status: 409, body: { status: 'ERR_NOT_ACCEPTABLE', message: 'less', data: null } });

@@ -63,7 +63,7 @@ test('a balance below zero is explained, and takes from what can be withdrawn', 
   answers[API_PATHS.affiliateBalances] = { body: [{ kind: 'affiliate', ...usdt, amount: '-3', inWithdrawal: '0' }, { kind: 'cashback', ...usdt, amount: '5', inWithdrawal: '0' }] };
   renderPage(<WalletScreen />, 'ru');
   expect(await screen.findByText('2 USDT')).toBeTruthy();
-  expect(screen.getByText(/^Баланс уходит ниже нуля/)).toBeTruthy();
+  expect(screen.getByText(/^Баланс становится отрицательным/)).toBeTruthy();
 });
 
 test('a part that fails says so, and the others are there', async () => {

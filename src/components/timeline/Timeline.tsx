@@ -7,7 +7,8 @@ import { useKeptFocus } from './use-kept-focus';
 
 import * as styles from './Timeline.module.css';
 
-export type TimelineStepState = 'done' | 'current' | 'upcoming' | 'failed';
+/** `skipped`: does not happen, because an earlier step failed. */
+export type TimelineStepState = 'done' | 'current' | 'upcoming' | 'failed' | 'skipped';
 
 export type TimelineStep = {
   key: string;
@@ -23,7 +24,7 @@ export type TimelineProps = {
   /** What the list is, for a screen reader. */
   label: string;
   steps: readonly TimelineStep[];
-  /** The state of a step in words, for a screen reader. */
+  /** The state of a step in words, for a screen reader; that of a skipped one is shown to everybody. */
   stateLabels: Readonly<Record<TimelineStepState, string>>;
 };
 
@@ -37,11 +38,13 @@ export function Timeline({ label, steps, stateLabels }: TimelineProps) {
           <span className={styles.mark} aria-hidden="true">
             {state === 'done' && <Icon name="check" sizePx={18} />}
             {state === 'failed' && <Icon name="close" sizePx={18} />}
+            {state === 'skipped' && <Icon name="minus" sizePx={18} />}
             {(state === 'current' || state === 'upcoming') && index + 1}
           </span>
           <div className={styles.main}>
             <div className={styles.head}>
               <h3 className={styles.title} {...(content ? { ref: refugeRef, tabIndex: -1 } : {})}>{title}<VisuallyHidden>{`, ${stateLabels[state]}`}</VisuallyHidden></h3>
+              {state === 'skipped' && <div className={styles.meta} aria-hidden="true">{stateLabels.skipped}</div>}
               {meta ? <div className={styles.meta}>{meta}</div> : null}
             </div>
             {content ? <div className={styles.content}>{content}</div> : null}

@@ -75,6 +75,17 @@ const show = async (order: OrderDetails, locale: 'en' | 'ru' = 'en') => {
   return page;
 };
 
+const steps = (): (string | null)[] => [...document.querySelectorAll('[aria-labelledby="order-steps"] h3')].map(({ textContent }) => textContent);
+
+test.each([
+  ['en', 'not needed', ['Your deposit, not completed', 'Confirmations, not needed', 'Exchange, not needed', 'Payout to you, not needed']],
+  ['ru', 'не потребуется', ['Ваш депозит, не выполнено', 'Подтверждения, не потребуется', 'Обмен, не потребуется', 'Выплата вам, не потребуется']],
+] as const)('the later steps of an expired order are not upcoming, in %s', async (locale, skipped, expected) => {
+  await show(orders.expired, locale);
+  expect(steps()).toEqual(expected);
+  expect(screen.getAllByText(skipped)).toHaveLength(3);
+});
+
 test.each(ORDER_SCREENS.flatMap((name) => (['en', 'ru'] as const).map((locale) => [name, locale] as const)))('the screen %s stands in the one open step, in %s, with all its texts', async (name, locale) => {
   expect(orderScreen(orders[name])).toBe(name);
   const { container } = await show(orders[name], locale);
@@ -203,6 +214,7 @@ describe('a refund', () => {
     answers.set('/api/v1/orders/order-refund-info', { body: { refundAmountWithoutNetworkFee: '0', networkFee: '0.0001' } });
     await show(orders.unexchangeable);
     expect(await screen.findByText(/a refund isn't possible/)).toBeTruthy();
+    expect(steps()).toEqual(['Your deposit, done', 'Confirmations, done', 'Exchange, not completed']);
     expect(screen.queryByLabelText(/Your ETH address/)).toBeNull();
   });
 

@@ -112,11 +112,29 @@ describe('an order, whatever happens to it', () => {
 });
 
 describe('the steps of an order', () => {
-  test.each(ORDER_SCREENS)('on %s exactly one is open, what is before it is done, what is after it is to come', (screen) => {
+  test.each(ORDER_SCREENS)('on %s exactly one is open, what is before it is done, what is after it is upcoming, or skipped on an expired order', (screen) => {
+    const later = screen === 'expired' ? 'skipped' : 'upcoming';
     const { steps, openKey } = orderSteps(screen);
     const open = steps.findIndex(({ key }) => key === openKey);
     expect(open).toBeGreaterThanOrEqual(0);
-    expect(steps.map(({ state }, index) => (index < open ? state === 'done' : index > open ? state === 'upcoming' : state !== 'upcoming'))).not.toContain(false);
+    expect(steps.map(({ state }, index) => (index < open ? state === 'done' : index > open ? state === later : !['upcoming', 'skipped'].includes(state)))).not.toContain(false);
+  });
+});
+
+describe('the steps of a deposit that is too small for an exchange', () => {
+  const stepsOf = (isNothingToRefund: boolean) => orderSteps('unexchangeable', isNothingToRefund).steps.map(({ key, state }) => `${key} ${state}`);
+
+  test('end with a refund', () => {
+    expect(stepsOf(false)).toEqual(['deposit done', 'confirm done', 'decide current', 'refund upcoming']);
+  });
+
+  test('list no decision and no refund where the network fee leaves nothing of it', () => {
+    expect(stepsOf(true)).toEqual(['deposit done', 'confirm done', 'exchange failed']);
+    expect(orderSteps('unexchangeable', true).openKey).toBe('exchange');
+  });
+
+  test('are the only ones that go by the refund terms', () => {
+    for (const screen of ORDER_SCREENS.filter((one) => one !== 'unexchangeable')) expect(orderSteps(screen, true)).toEqual(orderSteps(screen));
   });
 });
 

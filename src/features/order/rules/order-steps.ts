@@ -4,19 +4,19 @@ import type { OrderScreen } from './order-screen';
 import type { SaleScreen } from './sale-screen';
 
 type OrderStepKey = 'card' | 'name_card' | 'deposit' | 'confirm' | 'exchange' | 'send' | 'verify' | 'check' | 'decide' | 'refund';
-type OrderStepState = 'done' | 'current' | 'upcoming' | 'failed';
+type OrderStepState = 'done' | 'current' | 'upcoming' | 'failed' | 'skipped';
 type OrderStep = { readonly key: OrderStepKey; readonly state: OrderStepState };
 
 const way = ['deposit', 'confirm', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
 const refundWay = ['deposit', 'confirm', 'decide', 'refund'] as const satisfies readonly OrderStepKey[];
 const decisionWay = ['deposit', 'confirm', 'decide', 'send'] as const satisfies readonly OrderStepKey[];
 
-type Opening = { readonly way: readonly OrderStepKey[]; readonly openKey: OrderStepKey; readonly openState: OrderStepState; /** Of the steps behind the open one, where they are not to come. */ readonly laterState?: OrderStepState };
+type Opening = { readonly way: readonly OrderStepKey[]; readonly openKey: OrderStepKey; readonly openState: OrderStepState; /** Of the steps after the open one, where they aren't upcoming. */ readonly laterState?: OrderStepState };
 
 /** Which step of which way is open on a screen. The compiler holds the table complete. */
 const openings: Readonly<Record<OrderScreen, Opening>> = {
   awaiting_deposit: { way, openKey: 'deposit', openState: 'current' },
-  expired: { way, openKey: 'deposit', openState: 'failed' },
+  expired: { way, openKey: 'deposit', openState: 'failed', laterState: 'skipped' },
   confirming: { way, openKey: 'confirm', openState: 'current' },
   exchanging: { way, openKey: 'exchange', openState: 'current' },
   sending: { way, openKey: 'send', openState: 'current' },
@@ -31,7 +31,9 @@ const openings: Readonly<Record<OrderScreen, Opening>> = {
 const cardWay = ['card', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
 const verifiedCardWay = ['card', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
 const cardRefundWay = ['card', 'refund'] as const satisfies readonly OrderStepKey[];
-const unpaid = (openState: OrderStepState): Opening => ({ way: cardWay, openKey: 'card', openState });
+/** Without a payment nothing of the rest happens. */
+const laterStateAfter = (openState: 'current' | 'failed'): OrderStepState => (openState === 'failed' ? 'skipped' : 'upcoming');
+const unpaid = (openState: 'current' | 'failed'): Opening => ({ way: cardWay, openKey: 'card', openState, laterState: laterStateAfter(openState) });
 
 const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
   pay: unpaid('current'),
@@ -57,7 +59,7 @@ const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
 
 type OrderSteps = { readonly steps: readonly OrderStep[]; readonly openKey: OrderStepKey };
 
-/** The timeline of a screen; exactly one step is open, and the screen stands in it. Steps before it are done, those after it are to come. */
+/** The timeline of a screen; exactly one step is open, and the screen stands in it. Steps before it are done; those after it are upcoming, or skipped where the order ends here. */
 function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Opening): OrderSteps {
   const openIndex = keys.indexOf(openKey);
   return { steps: keys.map((key, index) => ({ key, state: index < openIndex ? 'done' : index === openIndex ? openState : laterState })), openKey };
@@ -66,8 +68,12 @@ function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Ope
 /** The screen by which the steps go: what counts as a deposit is exchanged once it has all the confirmations for the payout, and until then it is they that are waited for. */
 export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): OrderScreen => (screen === 'exchanging' && !isConfirmed(order) ? 'confirming' : screen);
 
-export function orderSteps(screen: OrderScreen): OrderSteps {
-  return stepsOf(openings[screen]);
+/** A deposit too small for an exchange and for the network fee of its refund: nobody has anything to decide. */
+const dustOpening: Opening = { way: ['deposit', 'confirm', 'exchange'], openKey: 'exchange', openState: 'failed' };
+
+/** @param isNothingToRefund the network fee leaves nothing of a refund */
+export function orderSteps(screen: OrderScreen, isNothingToRefund = false): OrderSteps {
+  return stepsOf(screen === 'unexchangeable' && isNothingToRefund ? dustOpening : openings[screen]);
 }
 
 /** @param isPaidOut the coins were sent, whatever became of the payment afterwards */
@@ -76,7 +82,7 @@ export function cardSteps(screen: CardScreen, isPaidOut: boolean): OrderSteps {
 }
 
 const verifiedSaleWay = ['name_card', 'deposit', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
-const unnamed = (openState: OrderStepState): Opening => ({ way: ['name_card', ...way], openKey: 'name_card', openState });
+const unnamed = (openState: 'current' | 'failed'): Opening => ({ way: ['name_card', ...way], openKey: 'name_card', openState, laterState: laterStateAfter(openState) });
 
 /** The coins of a sale go back without a decision of the seller: because of the card, the verification, or what people who run the service decide. */
 const saleRefundWay = ['deposit', 'confirm', 'refund'] as const satisfies readonly OrderStepKey[];

@@ -46,8 +46,8 @@ test('an exchange of coins has none', () => {
 test('the card is the first step, and is not done where nobody named one', () => {
   expect(saleSteps('name_card', 'awaiting_deposit', true)).toEqual({ openKey: 'name_card', steps: [{ key: 'name_card', state: 'current' }, { key: 'deposit', state: 'upcoming' }, { key: 'confirm', state: 'upcoming' }, { key: 'exchange', state: 'upcoming' }, { key: 'send', state: 'upcoming' }] });
   expect(saleSteps(null, 'awaiting_deposit', false).steps.slice(0, 2)).toEqual([{ key: 'name_card', state: 'done' }, { key: 'deposit', state: 'current' }]);
-  expect(saleSteps('not_named', 'expired', true)).toMatchObject({ openKey: 'name_card', steps: [{ key: 'name_card', state: 'failed' }, { key: 'deposit', state: 'upcoming' }, {}, {}, {}] });
-  expect(saleSteps('expired', 'expired', false)).toMatchObject({ openKey: 'deposit', steps: [{ key: 'name_card', state: 'done' }, { key: 'deposit', state: 'failed' }, {}, {}, {}] });
+  expect(saleSteps('not_named', 'expired', true)).toMatchObject({ openKey: 'name_card', steps: [{ key: 'name_card', state: 'failed' }, { key: 'deposit', state: 'skipped' }, { state: 'skipped' }, { state: 'skipped' }, { state: 'skipped' }] });
+  expect(saleSteps('expired', 'expired', false)).toMatchObject({ openKey: 'deposit', steps: [{ key: 'name_card', state: 'done' }, { key: 'deposit', state: 'failed' }, { state: 'skipped' }, { state: 'skipped' }, { state: 'skipped' }] });
   expect(saleSteps('held', 'held', false)).toMatchObject({ openKey: 'verify', steps: [{ state: 'done' }, { state: 'done' }, { key: 'verify', state: 'current' }, { key: 'send', state: 'upcoming' }] });
 });
 

@@ -158,6 +158,12 @@ test('a payment that the bank took back leaves the payout as it was', async () =
   expect(document.body.textContent).not.toMatch(/upcoming/);
 });
 
+test.each(['expired', 'charged_back'] as const)('a purchase that was not paid (%s) has no upcoming payout', async (name) => {
+  await show(name === 'expired' ? orders.expired : cardOrder({ state: 'charged_back' }));
+  expect(screen.getByRole('heading', { name: /^Payout to you ?, not needed$/ })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/upcoming/);
+});
+
 test('the time to pay that is over says nothing of a deposit', async () => {
   await show(cardOrder({}, { expiresAt: new Date(Date.now() - 1_000).toISOString() }));
   expect(document.body.textContent).toMatch(/we're still waiting for your payment/);

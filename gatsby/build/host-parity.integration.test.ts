@@ -108,6 +108,10 @@ function compareHosts(nginxPath: string, siteDir: () => string, paths: () => rea
     expect(theirs).toEqual(ours);
   });
 
+  test.each(['/exchange-btc-nothing', '/ru/exchange-btc-nothing', '/exchange-nothing-btc', '/exchange-nothing-nowhere', '/exchange-btc-btc'])('both answer 404 for %s', async (path) => {
+    expect([(await ask(port, path)).status, (await ask(nginx.port, path)).status]).toEqual([404, 404]);
+  });
+
   test.each(['/api/v1/health/', '/graphql/', '/dict/seo', '/api//v1'])('nginx leaves %s to the exchange server', async (path) => {
     expect((await ask(nginx.port, path)).status).toBe(204);
   });

@@ -50,11 +50,18 @@ afterAll(async () => {
   await product.release();
 });
 
-/** An amount of USDT as a page writes it. */
+/** An amount of USDT with every digit, as it is typed and confirmed. */
 function usdt(amountMinor: bigint, { locale }: Wording): string {
   const fraction = (amountMinor % 1_000_000n).toString().padStart(6, '0').replace(/0+$/, '');
   const point = locale === 'ru' ? ',' : '.';
   return `${amountMinor / 1_000_000n}${fraction === '' ? '' : `${point}${fraction}`} USDT`;
+}
+
+/** An amount of USDT of at least a cent, as it is read: the digits after its cents are cut. */
+function shownUsdt(amountMinor: bigint, wording: Wording): string {
+  const cents = (amountMinor % 1_000_000n) / 10_000n;
+  const whole = usdt(amountMinor - (amountMinor % 1_000_000n), wording);
+  return cents === 0n ? whole : whole.replace(' ', `${wording.locale === 'ru' ? ',' : '.'}${String(cents).padStart(2, '0')} `);
 }
 
 const filled = (text: string, words: Readonly<Record<string, string>>): string => text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? '');
@@ -140,13 +147,13 @@ test('who sends a link earns from the swaps of those who open it, and gets cashb
   await expectSound(page);
 
   await openScreen(page, product.url, en, '/profile/wallet');
-  for (const shown of [usdt(cashbackMinor + accruedMinor, en), usdt(cashbackMinor, en), usdt(accruedMinor, en)]) await seeText(page, shown);
+  for (const shown of [shownUsdt(cashbackMinor + accruedMinor, en), shownUsdt(cashbackMinor, en), shownUsdt(accruedMinor, en)]) await seeText(page, shown);
   await expectSound(page);
 
   await openScreen(page, product.url, en, '/profile/affiliate-program');
   await seeText(page, '60% of our ');
   // Statistics: one registration, two swaps, and what came of them.
-  await seeText(page, `${text('profile', 'affiliate.registrations')} 1 ${text('profile', 'affiliate.orders')} 2 ${text('profile', 'affiliate.earned')} ${usdt(accruedMinor, en)}`);
+  await seeText(page, `${text('profile', 'affiliate.registrations')} 1 ${text('profile', 'affiliate.orders')} 2 ${text('profile', 'affiliate.earned')} ${shownUsdt(accruedMinor, en)}`);
   for (const order of brought) expect(await shownText(page)).not.toContain(String(order.orderId));
   await expectSound(page);
   expect(troubles).toEqual([]);
@@ -157,7 +164,7 @@ test('the earnings are withdrawn over TRON, and stay withdrawn when the server i
   const payee = tron.freshAddress();
   const totalMinor = cashbackMinor + accruedMinor;
   await logInOn(page, product.url, ru, '/profile/withdraw', ann);
-  await seeText(page, filled(text('profile', 'withdraw.available'), { amount: usdt(totalMinor, ru) }));
+  await seeText(page, filled(text('profile', 'withdraw.available'), { amount: shownUsdt(totalMinor, ru) }));
   await expectRefusals(page, payee, totalMinor);
 
   await fill(page, '#profile-withdraw-address', payee);
@@ -188,7 +195,7 @@ test('the earnings are withdrawn over TRON, and stay withdrawn when the server i
   await openScreen(page, product.url, ru, '/profile/history');
   await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
   await openScreen(page, product.url, ru, '/profile/cashback');
-  await seeText(page, `+${usdt(cashbackMinor, ru)}`);
+  await seeText(page, `+${shownUsdt(cashbackMinor, ru)}`);
   expect(await tron.tokenBalance(payee)).toBe(totalMinor);
   expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
 }));

@@ -5,14 +5,19 @@ import { useInstruments } from './instruments';
 /** @param coin code of a coin, with that of its network or without: `USDT`, `USDT ERC20` */
 export type WriteShort = (decimal: string, coin: string) => string;
 
+const codeOf = (coin: string): string => coin.split(' ')[0] ?? coin;
+
+/** @returns the price of a coin in dollars, `null` where it is not known. It takes the code of a coin, with that of its network or without */
+export function useCoinPrice(): (coin: string) => string | null {
+  const { all } = useInstruments();
+  return (coin) => all.find(({ currencyTitle }) => currencyTitle === codeOf(coin))?.price ?? null;
+}
+
 /** Writes amounts that are read and not sent, with as many decimals as the price of their coin asks for. @returns the number without its unit */
 export function useShortQuantity(): WriteShort {
-  const { all } = useInstruments();
+  const priceOf = useCoinPrice();
   const locale = useLocale();
-  return (decimal, coin) => {
-    const [code = coin] = coin.split(' ');
-    return formatShortQuantity(decimal, code, all.find(({ currencyTitle }) => currencyTitle === code)?.price ?? null, locale);
-  };
+  return (decimal, coin) => formatShortQuantity(decimal, codeOf(coin), priceOf(coin), locale);
 }
 
 /** The same with the unit, kept on one line. */

@@ -42,6 +42,7 @@ export function formatShortQuantity(decimal: string, unit: string, priceUsd: str
 }
 
 function cutQuantity(decimal: string, decimals: number, locale: Locale): string {
+  if (decimal.startsWith('-')) return `\u2212${cutQuantity(decimal.slice(1), decimals, locale)}`;
   const [whole = '0', fraction = ''] = decimal.split('.');
   const shown = fraction.slice(0, decimals).replace(/0+$/, '');
   if (shown === '' && /^0*$/.test(whole)) return formatDecimal(shortDecimal(decimal, SMALL_DIGITS), locale);

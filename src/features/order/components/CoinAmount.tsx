@@ -1,23 +1,15 @@
-import { ShortFigure } from '../../../components/short-figure/ShortFigure';
-import { useLocale } from '../../../i18n/use-locale';
-import { useShortAmount } from '../../../lib/api/use-short-amount';
-import { formatAmount, formatQuantity } from '../../../lib/format/format-decimal';
+import { FigureSentence } from '../../../components/short-figure/FigureSentence';
+import { ShortAmount } from '../../../components/short-figure/ShortAmount';
+import { useCoinPrice } from '../../../lib/api/use-short-amount';
 
 /** An amount to read, short, with all its digits on demand. What the reader has to send is never written with it. @param decimal plain, such as `718.992503` */
 export function CoinAmount({ decimal, coin }: { decimal: string; coin: string }) {
-  const locale = useLocale();
-  const short = useShortAmount()(decimal, coin);
-  // Zeros that fill up the cents are no digits that were cut.
-  const isCut = !short.startsWith(formatQuantity(decimal, coin, locale));
-  return <ShortFigure short={short} full={isCut ? formatAmount(decimal, coin, locale) : short} />;
+  return <ShortAmount decimal={decimal} unit={coin} priceUsd={useCoinPrice()(coin)} />;
 }
-
-const MARK = '\u0001';
 
 type AmountSentenceProps = { decimal: string; coin: string; /** The sentence with that text in the amount's place. */ sentence: (amount: string) => string };
 
 /** A sentence with such an amount in it. */
 export function AmountSentence({ decimal, coin, sentence }: AmountSentenceProps) {
-  const [before, after] = sentence(MARK).split(MARK);
-  return after === undefined ? <>{before}</> : <>{before}<CoinAmount decimal={decimal} coin={coin} />{after}</>;
+  return <FigureSentence sentence={sentence}><CoinAmount decimal={decimal} coin={coin} /></FigureSentence>;
 }

@@ -12,7 +12,7 @@ import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { balanceOf, withdrawableAmount } from '../pure/balance-sums';
 import { balancesRemote } from '../state/remotes';
-import { useUsdtText } from '../state/use-usdt-text';
+import { UsdtAmount, UsdtSentence } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';
 
@@ -29,7 +29,6 @@ export function BalanceCards() {
 
 function Balances({ balances }: { balances: BalancesAnswer }) {
   const { t } = useTranslation('profile');
-  const usdt = useUsdtText();
   const isNegative = balances.some(({ amount }) => amount.startsWith('-'));
   return (
     <div className={styles.balances}>
@@ -37,7 +36,7 @@ function Balances({ balances }: { balances: BalancesAnswer }) {
         <div className={styles.totalRow}>
           <div>
             <p className={styles.label}>{t('wallet.total')}</p>
-            <p className={styles.amount}>{usdt(withdrawableAmount(balances))}</p>
+            <p className={styles.amount}><UsdtAmount amount={withdrawableAmount(balances)} /></p>
           </div>
           <LocalLink to="/profile/withdraw" className={buttonClass({ variant: 'primary' })}>{t('wallet.withdraw')}</LocalLink>
         </div>
@@ -52,14 +51,13 @@ function Balances({ balances }: { balances: BalancesAnswer }) {
 /** One balance, with what of it is on its way out. */
 export function BalanceCard({ balances, kind }: { balances: BalancesAnswer; kind: RewardKind }) {
   const { t } = useTranslation('profile');
-  const usdt = useUsdtText();
   const { amount, inWithdrawal } = balanceOf(balances, kind);
   return (
     <Card>
       <p className={styles.label}>{t(`wallet.${kind}`)}</p>
-      <p className={styles.amount}>{usdt(amount)}</p>
+      <p className={styles.amount}><UsdtAmount amount={amount} /></p>
       <Faint>{t(kind === 'affiliate' ? 'wallet.affiliateText' : 'wallet.cashbackText')}</Faint>
-      {inWithdrawal !== '0' && <Faint>{t('wallet.inWithdrawal', { amount: usdt(inWithdrawal) })}</Faint>}
+      {inWithdrawal !== '0' && <Faint><UsdtSentence amount={inWithdrawal} sentence={(written) => t('wallet.inWithdrawal', { amount: written })} /></Faint>}
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { cx } from '../../../lib/cx';
 import { formatDecimal } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
 import type { ListedReward } from '../pure/listed-reward';
-import { useUsdtText } from '../state/use-usdt-text';
+import { UsdtAmount, UsdtSentence } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';
 
@@ -36,15 +36,14 @@ export function RewardList({ rewards, hasKinds = false }: RewardListProps) {
 function RewardRow({ reward, hasKind }: { reward: ListedReward; hasKind: boolean }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const usdt = useUsdtText();
   const { kind, createdAt, amount, feeAmount, ratePercent, currencyFrom, currencyTo, orderId, reversedAt } = reward;
   const timeOf = (isoTime: string) => formatDateTime(Date.parse(isoTime), locale);
   return (
     <RowItem
       title={`${hasKind ? `${t(`reward.${kind}`)}: ` : ''}${t('reward.pair', { from: currencyFrom, to: currencyTo })}`}
-      end={<p className={cx(styles.sum, reversedAt !== null && styles.taken)}>+{usdt(amount)}</p>}
+      end={<p className={cx(styles.sum, reversedAt !== null && styles.taken)}>+<UsdtAmount amount={amount} /></p>}
     >
-      <RowNote>{t('reward.explained', { percent: formatDecimal(ratePercent, locale), fee: usdt(feeAmount) })}</RowNote>
+      <RowNote><UsdtSentence amount={feeAmount} sentence={(fee) => t('reward.explained', { percent: formatDecimal(ratePercent, locale), fee })} /></RowNote>
       <RowNote>{timeOf(createdAt)}{orderId === null ? '' : ` · ${t('reward.order', { id: orderId })}`}</RowNote>
       {reversedAt !== null && <p className={styles.warn}><Icon name="alert" sizePx={16} />{t('reward.reversed', { date: timeOf(reversedAt) })}</p>}
     </RowItem>

@@ -53,6 +53,30 @@ test.each([
   expect(rows[1]).toContain(locale === 'en' ? '+1.5' : '+1,5');
 });
 
+test.each([
+  ['en', ['1,234.75\u00a0USDT', '0.0043\u00a0USDT', '1.43\u00a0USDT', '4.76\u00a0USDT'], ['1,234.756789\u00a0USDT', '0.004321\u00a0USDT', '1.430019\u00a0USDT', '4.766731\u00a0USDT'], '1,234.752468\u00a0USDT'],
+  ['ru', ['1234,75\u00a0USDT', '0,0043\u00a0USDT', '1,43\u00a0USDT', '4,76\u00a0USDT'], ['1234,756789\u00a0USDT', '0,004321\u00a0USDT', '1,430019\u00a0USDT', '4,766731\u00a0USDT'], '1234,752468\u00a0USDT'],
+] as const)('amounts of rewards are short, with all digits in the tooltip and on focus (%s)', async (locale, short, full, total) => {
+  answers[API_PATHS.affiliateBalances] = { body: [{ kind: 'affiliate', ...usdt, amount: '1234.756789', inWithdrawal: '0' }, { kind: 'cashback', ...usdt, amount: '-0.004321', inWithdrawal: '0' }] };
+  answers[API_PATHS.accruals] = { body: [{ ...reward, amount: '1.430019', feeAmount: '4.766731' }] };
+  answers[API_PATHS.cashbacks] = { body: [] };
+  answers[API_PATHS.affiliateWithdrawals] = { body: [] };
+  renderPage(<WalletScreen />, locale);
+  await screen.findByText((_text, element) => element?.textContent === short[2] && element.tagName === 'BUTTON');
+  const figures = screen.getAllByRole('button').filter(({ title }) => title !== '').map(({ textContent, title }) => [textContent, title]);
+  expect(figures).toEqual([[short[0], total], [short[0], full[0]], [`\u2212${short[1]}`, `\u2212${full[1]}`], [short[3], full[3]], [short[2], full[2]]]);
+  const first = screen.getAllByTitle(full[0].replace('\u00a0', ' '))[0]!;
+  fireEvent.focus(first);
+  expect(first.textContent).toBe(full[0]);
+});
+
+test.each([['en', '2.01\u00a0USDT', '2.014567\u00a0USDT'], ['ru', '2,01\u00a0USDT', '2,014567\u00a0USDT']] as const)('statistics show amounts short, in their table too (%s)', async (locale, short, full) => {
+  answers[API_PATHS.affiliateStatistics] = { body: { ...statistics, days: [day('2026-05-03', '0'), day('2026-05-04', '2.014567')], totals: { ...statistics.totals, earned: '2.014567' } } };
+  renderPage(<AffiliateScreen />, locale);
+  const figures = await screen.findAllByTitle(full.replace('\u00a0', ' '));
+  expect(figures.map(({ textContent, parentElement }) => [textContent, parentElement?.tagName])).toEqual([[short, 'STRONG'], [short, 'TD']]);
+});
+
 test('a reward that was taken back says when and why', async () => {
   renderPage(<CashbackScreen />);
   expect(await screen.findByText(/^Reversed on May 6, 2026/)).toBeTruthy();

@@ -13,9 +13,9 @@ import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { isQuietTime } from '../pure/statistics-days';
 import { STATISTICS_DAYS, statisticsRemotes, type StatisticsDays } from '../state/remotes';
-import { useUsdtText } from '../state/use-usdt-text';
 import { EarningsChartPlace } from './EarningsChartPlace';
 import { StatisticsTable } from './StatisticsTable';
+import { UsdtAmount } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';
 
@@ -45,8 +45,7 @@ function Period({ days }: { days: StatisticsDays }) {
 function Shown({ statistics: { days, totals } }: { statistics: StatisticsAnswer }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const usdt = useUsdtText();
-  const figures = [['registrations', formatDecimal(String(totals.registrations), locale)], ['orders', formatDecimal(String(totals.orders), locale)], ['earned', usdt(totals.earned)]] as const;
+  const figures = [['registrations', formatDecimal(String(totals.registrations), locale)], ['orders', formatDecimal(String(totals.orders), locale)], ['earned', <UsdtAmount key="earned" amount={totals.earned} />]] as const;
   return (
     <>
       <dl className={styles.facts}>

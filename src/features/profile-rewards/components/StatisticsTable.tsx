@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { formatDecimal } from '../../../lib/format/format-decimal';
 import { formatDate } from '../../../lib/format/format-time';
 import type { StatisticsDay } from '../pure/statistics-days';
-import { useUsdtText } from '../state/use-usdt-text';
+import { UsdtAmount } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';
 
@@ -13,7 +13,6 @@ import * as styles from './Rewards.module.css';
 export function StatisticsTable({ days }: { days: readonly StatisticsDay[] }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const usdt = useUsdtText();
   return (
     <Disclosure isCompact summary={t('affiliate.table')}>
       <table className={styles.table}>
@@ -23,7 +22,7 @@ export function StatisticsTable({ days }: { days: readonly StatisticsDay[] }) {
         </thead>
         <tbody>
           {[...days].reverse().map(({ day, registrations, orders, earned }) => (
-            <tr key={day}><th scope="row">{formatDate(day, locale)}</th><td>{formatDecimal(String(registrations), locale)}</td><td>{formatDecimal(String(orders), locale)}</td><td>{usdt(earned)}</td></tr>
+            <tr key={day}><th scope="row">{formatDate(day, locale)}</th><td>{formatDecimal(String(registrations), locale)}</td><td>{formatDecimal(String(orders), locale)}</td><td><UsdtAmount amount={earned} /></td></tr>
           ))}
         </tbody>
       </table>

@@ -7,7 +7,7 @@ import type { IconName } from '../../../components/icon/icon-paths';
 import { RowItem, RowNote } from '../../../components/row-list/RowItem';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDateTime } from '../../../lib/format/format-time';
-import { useUsdtText } from '../state/use-usdt-text';
+import { UsdtAmount } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';
 
@@ -19,11 +19,10 @@ const icons: Readonly<Record<AffiliateWithdrawal['state'], IconName>> = {
 export function WithdrawalRow({ withdrawal: { state, address, amount, createdAt, txId, explorerTxUrl, isSimulated } }: { withdrawal: AffiliateWithdrawal }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const usdt = useUsdtText();
   return (
     <RowItem
       title={<span aria-live="polite"><Icon name={icons[state]} sizePx={18} className={styles.icon} /> {t(`withdraw.state.${state}`)}</span>}
-      end={<p className={styles.sum}>−{usdt(amount)}</p>}
+      end={<p className={styles.sum}>−<UsdtAmount amount={amount} /></p>}
     >
       <RowNote>{t('withdraw.to')}: <AddressText address={address} /></RowNote>
       <RowNote>{formatDateTime(Date.parse(createdAt), locale)}</RowNote>

@@ -92,6 +92,19 @@ test('"All" takes the whole balance, to the last digit', async () => {
   expect((screen.getByLabelText('Amount, USDT') as HTMLInputElement).value).toBe('50.123456');
 });
 
+test.each([
+  ['en', /^Available: $/, '50.12\u00a0USDT', '50.123456\u00a0USDT', '\u221212.34\u00a0USDT'],
+  ['ru', /^Доступно: $/, '50,12\u00a0USDT', '50,123456\u00a0USDT', '\u221212,34\u00a0USDT'],
+] as const)('the balance and the withdrawals in the list are short, what is to be confirmed has every digit (%s)', async (locale, available, short, full, listedSum) => {
+  listed = [{ ...withdrawal('awaiting_confirmation'), amount: '7.654321' }, { ...withdrawal('completed'), withdrawalId: 'w2', amount: '12.345678' }];
+  renderPage(<WithdrawScreen />, locale);
+  const figure = await screen.findByTitle(full.replace('\u00a0', ' '));
+  expect(figure.textContent).toBe(short);
+  expect(figure.parentElement?.firstChild?.textContent).toMatch(available);
+  expect(screen.getByTitle(locale === 'en' ? /^12\.345678/ : /^12,345678/).parentElement?.textContent).toBe(listedSum);
+  expect(screen.getByText(locale === 'en' ? /7\.654321/ : /7,654321/)).toBeTruthy();
+});
+
 test('after a lost answer the same press sends the same key; after an answer the next withdrawal has another', async () => {
   onPost = () => 'no connection';
   renderPage(<WithdrawScreen />);

@@ -11,8 +11,8 @@ import { toAmount } from '../../../../lib/amount/amount-text';
 import { useSession } from '../../../../lib/session/session';
 import { withdrawableAmount } from '../../pure/balance-sums';
 import { isWithdrawalAddress } from '../../rules/withdrawal-address';
-import { useUsdtText } from '../../state/use-usdt-text';
 import { useWithdrawalRequest } from '../../state/use-withdrawal-request';
+import { UsdtSentence } from '../UsdtAmount';
 import { AddressField } from './AddressField';
 import { WithdrawAmountField } from './WithdrawAmountField';
 
@@ -31,7 +31,6 @@ export function WithdrawForm({ balances, isOneWaiting, onMade }: WithdrawFormPro
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const session = useSession();
-  const usdt = useUsdtText();
   const [address, setAddress] = useState('');
   const [amountText, setAmountText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -59,7 +58,7 @@ export function WithdrawForm({ balances, isOneWaiting, onMade }: WithdrawFormPro
     <Card as="section" isRaised aria-labelledby="profile-withdraw">
       <h2 id="profile-withdraw" className={styles.subheading}>{t('withdraw.form')}</h2>
       <FormStack onSubmit={submit}>
-        <p className={styles.available}>{t('withdraw.available', { amount: usdt(available) })}</p>
+        <p className={styles.available}><UsdtSentence amount={available} sentence={(written) => t('withdraw.available', { amount: written })} /></p>
         <AddressField address={address} onChange={edit(setAddress)} isChecked={isChecked} failure={failure} />
         <WithdrawAmountField text={amountText} onChange={edit(setAmountText)} available={available} isMissing={isChecked && amount === null} failure={failure} />
         {failure?.at === 'form' && <Notice tone="error" role="alert"><p>{retryTime === null ? tError(failure.textKey) : t('withdraw.tooMany', { when: retryTime })}</p>{isUnclear && <p>{t('withdraw.unclear')}</p>}</Notice>}

@@ -59,11 +59,11 @@ test('the page of an order that is being made is asked for once the form is open
   expect(onFormOpen).toHaveBeenCalledTimes(1);
 });
 
-async function openForm({ pair = pairFixture, isFixed = false } = {}) {
+async function openForm({ pair = pairFixture, isFixed = false, locale = 'en' as 'en' | 'ru' } = {}) {
   const onPending = jest.fn();
-  renderPage(<ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  renderPage(<ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={onPending} />, locale);
   await settle();
-  if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed/ }));
+  if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed|Фикс/ }));
   await settle();
   await press();
   await settle();
@@ -134,7 +134,7 @@ test('a refund address that is refused is not repeated as where the coins go bac
   check.mockResolvedValue(refusal('address_bad_format'));
   await fill('refund-address', 'hello');
   expect(errors()).toEqual(['refund-address']);
-  expect(screen.queryByText(/Refund address \(/)).toBeNull();
+  expect(document.querySelector('dl[aria-label="Your order"]')?.textContent).not.toContain('hello');
 });
 
 test('an address whose form has no checksum is warned of', async () => {
@@ -164,6 +164,14 @@ test('the summary has its place from the start, before the address and while the
   await fill('destination-address', '0xabc');
   expect(names()).toEqual(before);
   expect(screen.queryByText('Not entered yet')).toBeNull();
+});
+
+test.each([['en', 'Not entered yet'], ['ru', 'Пока не указан']] as const)('the summary of an order at a fixed rate has the rows of a refund from the start (%s)', async (locale, missing) => {
+  await openForm({ pair: { ...pairFixture, from: { ...pairFixture.from, requiresMemo: true } }, isFixed: true, locale });
+  const facts = () => [...document.querySelectorAll('dl dd')].slice(2).map(({ textContent }) => textContent?.trim());
+  expect(facts()).toEqual([missing, missing, '—']);
+  for (const [id, text] of [['destination-address', '0xabc'], ['refund-address', '0xdef'], ['refund-memo', '77']] as const) await fill(id, text);
+  expect(facts()).toEqual(['0xabc', '0xdef', '77']);
 });
 
 test('the amounts of the summary have a comma in Russian', async () => {

@@ -23,40 +23,40 @@ export function OrderSummary() {
   const { t } = useTranslation('form');
   const { from, to } = usePair();
   const { rateMode } = useRateMode();
-  const refund = usePayee('refund');
   const amounts = useSummaryAmounts();
   const isSale = isFiat(to);
-  const isRefundable = isRefundAsked(isSale ? 'sale' : 'crypto', rateMode) && refund.standing === 'good';
+  const isRefundable = isRefundAsked(isSale ? 'sale' : 'crypto', rateMode);
   const covered = <Skeleton width="9rem" />;
   return (
     <FactList label={t('summary.label')}>
       <Fact name={isFiat(from) ? t('summary.pay') : t('summary.give', { network: from.networkName })}>{amounts?.give ?? covered}</Fact>
       <Fact name={isSale ? t('summary.getOnCard') : t(rateMode === 'FLOATING' ? 'summary.getAbout' : 'summary.get', { network: to.networkName })}>{amounts?.get ?? covered}</Fact>
-      {!isSale && <DestinationFact />}
+      {!isSale && <AddressFact field="destination" name={t('summary.address', { network: to.networkName })} />}
       {to.requiresMemo && <MemoFact field="destination" name={t('summary.memo')} />}
-      {isRefundable && <Fact name={t('summary.refund', { network: from.networkName })}><AddressText address={refund.payee.address.trim()} /></Fact>}
+      {isRefundable && <AddressFact field="refund" name={t('summary.refund', { network: from.networkName })} />}
       {isRefundable && from.requiresMemo && <MemoFact field="refund" name={t('summary.refundMemo')} />}
     </FactList>
   );
 }
 
 /** An address is repeated once it is known to be one; until then its place is covered. */
-function DestinationFact() {
+function AddressFact({ field, name }: { field: PayeeField; name: string }) {
   const { t } = useTranslation('form');
-  const { payee, standing, instrument } = usePayee('destination');
+  const { payee, standing } = usePayee(field);
   const address = payee.address.trim();
   const pending = address === '' ? <span className={styles.missing}>{t('summary.missing')}</span> : <Skeleton width="80%" />;
   return (
-    <Fact name={t('summary.address', { network: instrument.networkName })}>
+    <Fact name={name}>
       <span className={styles.address}>{standing === 'good' ? <AddressText address={address} /> : pending}</span>
     </Fact>
   );
 }
 
+/** A memo is repeated as it is typed; until then, and where there is none, its place is kept. */
 function MemoFact({ field, name }: { field: PayeeField; name: string }) {
   const { payee: { memo, isMemoSkipped } } = usePayee(field);
   const isLeftOut = memo.trim() === '' || (field === 'destination' && isMemoSkipped);
-  return isLeftOut ? null : <Fact name={name}>{memo.trim()}</Fact>;
+  return <Fact name={name}>{isLeftOut ? <span className={styles.missing}>—</span> : memo.trim()}</Fact>;
 }
 
 /** What goes and what comes, with their units; null while there is no rate. What still moves has the same number of decimals at each quote, as in the field above. */

@@ -77,12 +77,9 @@ const show = async (order: OrderDetails, locale: 'en' | 'ru' = 'en') => {
 
 const steps = (): (string | null)[] => [...document.querySelectorAll('[aria-labelledby="order-steps"] h3')].map(({ textContent }) => textContent);
 
-test.each([
-  ['en', 'not needed', ['Your deposit, not completed', 'Confirmations, not needed', 'Exchange, not needed', 'Payout to you, not needed']],
-  ['ru', 'не потребуется', ['Ваш депозит, не выполнено', 'Подтверждения, не потребуется', 'Обмен, не потребуется', 'Выплата вам, не потребуется']],
-] as const)('the later steps of an expired order are not upcoming, in %s', async (locale, skipped, expected) => {
+test.each([['en', 'not completed', 'not needed', ['Your deposit', 'Confirmations', 'Exchange', 'Payout to you']], ['ru', 'не выполнено', 'не потребуется', ['Ваш депозит', 'Подтверждения', 'Обмен', 'Выплата вам']]] as const)('the later steps of an expired order are not upcoming, in %s', async (locale, failed, skipped, titles) => {
   await show(orders.expired, locale);
-  expect(steps()).toEqual(expected);
+  expect(steps()).toEqual(titles.map((title, index) => `${title}, ${index === 0 ? failed : skipped}`));
   expect(screen.getAllByText(skipped)).toHaveLength(3);
 });
 

@@ -35,7 +35,7 @@ describe('a memo', () => {
   });
 
   it.each([9007199254740993, 1e21, 1.5, -1])('is not the number %d, whose digits may not be those that were meant', (given) => {
-    expect(messageOf(memoSchema, given)).toBe('must be a text when it has more than 15 digits, a sign or a point');
+    expect(messageOf(memoSchema, given)).toBe('must be a string if it has more than 15 digits, a sign or a decimal point');
     expect(optionalMemoSchema.safeParse(given).success).toBe(false);
   });
 });

@@ -7,10 +7,10 @@ import { isPlainText, MAX_TEXT_LENGTH } from './plain-text';
 export const givenAmountSchema = z.pipe(z.union([z.string(), z.number()]), z.transform((amount) => (typeof amount === 'number' ? plainNumber(amount) : amount)));
 
 /** Refused here, with the field's name, because no database would take it. */
-const plainTextSchema = z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH), z.refine(isPlainText, 'must not hold control characters or broken characters'));
+const plainTextSchema = z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH), z.refine(isPlainText, 'must not contain control or invalid characters'));
 
 /** Larger numbers were rounded when the JSON was read: the digits may not be those that the client meant. */
-const memoNumberSchema = z.number().check(z.refine((memo) => Number.isSafeInteger(memo) && memo >= 0, 'must be a text when it has more than 15 digits, a sign or a point'));
+const memoNumberSchema = z.number().check(z.refine((memo) => Number.isSafeInteger(memo) && memo >= 0, 'must be a string if it has more than 15 digits, a sign or a decimal point'));
 
 const givenText = (text: string | number | null | undefined): string | undefined => {
   const trimmed = text === null || text === undefined ? '' : (typeof text === 'number' ? plainNumber(text) : text.trim());

@@ -25,7 +25,7 @@ it('neither quotes nor takes orders for a token whose network does not answer, a
   const ask = (from: typeof ltc, to: typeof ltc) => ({ from, to, rateMode: 'FLOATING' as const, depositMinor: 10n ** BigInt(from.precisionDecimals) * 100n, markupPercent: null });
   expect(market.quoter({ from: ltc, to: usdt, rateMode: 'FLOATING', amount: null }).quote.amountToGetMinor).toBeGreaterThan(0n);
   silent.add('usdterc20');
-  const away = expect.objectContaining({ code: 'ERR_NO_LIQUIDITY_AVAILABLE', message: 'The network ERC20 does not answer now', details: { reason: 'network_silent', network: 'ERC20' } });
+  const away = expect.objectContaining({ code: 'ERR_NO_LIQUIDITY_AVAILABLE', message: 'The network ERC20 is not responding right now', details: { reason: 'network_silent', network: 'ERC20' } });
   for (const [from, to] of [[ltc, usdt], [usdt, ltc]] as const) {
     expect(() => market.quoter({ from, to, rateMode: 'FLOATING', amount: null })).toThrow(away);
     expect(() => desk.quoteNewOrder(ask(from, to))).toThrow(away);

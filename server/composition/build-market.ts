@@ -64,7 +64,7 @@ export function buildMarket({ config, clock, marketData, liquidity, chains, isRe
   const pricing = { catalogue, marketData, providers, platformFeeBps: config.platformFeeBps, policy: limitPolicy(config), isReachable, isPaused };
   const networkFeeMinor = (instrument: Instrument): bigint => {
     const price = marketData.priceOf(instrument.currencyTitle);
-    if (!price) throw new AppError('ERR_SERVICE_UNAVAILABLE', `There is no fresh price of ${instrument.currencyTitle} now: try again in a minute`);
+    if (!price) throw new AppError('ERR_SERVICE_UNAVAILABLE', `No up-to-date price is available for ${instrument.currencyTitle}: try again in a minute`);
     return typicalFeeMinor(catalogue, instrument, price);
   };
   return {

@@ -91,7 +91,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (!isClosing) return;
     reply.header('retry-after', '1').header('connection', 'close');
-    throw new AppError('ERR_SERVICE_UNAVAILABLE', 'This server is stopping: repeat the request');
+    throw new AppError('ERR_SERVICE_UNAVAILABLE', 'This server is shutting down: retry the request');
   });
 }
 
@@ -119,5 +119,5 @@ async function answerUnmatched(deps: HttpAppDeps, request: FastifyRequest, reply
   const isApi = request.url.startsWith('/api/') || request.url === '/api';
   if (!isApi && deps.fallback && (request.method === 'GET' || request.method === 'HEAD')) return deps.fallback(request, reply);
   if (isApi) setCrossOriginHeaders(deps.crossOrigin, request.headers.origin, request.method === 'GET', (name, text) => reply.header(name, text));
-  throw new AppError('ERR_NOT_FOUND', 'There is nothing at this path');
+  throw new AppError('ERR_NOT_FOUND', 'Nothing found at this path');
 }

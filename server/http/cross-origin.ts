@@ -16,7 +16,7 @@ export function isForeignOrigin({ siteOrigin }: CrossOriginPolicy, origin: strin
 
 /** @throws AppError ERR_FORBIDDEN for a page that is not the site's */
 export function refuseForeignOrigin(policy: CrossOriginPolicy, origin: string | undefined, host: string | undefined): void {
-  if (isForeignOrigin(policy, origin, host)) throw new AppError('ERR_FORBIDDEN', 'Calls of a logged-in user have to come from a page of this site');
+  if (isForeignOrigin(policy, origin, host)) throw new AppError('ERR_FORBIDDEN', 'Requests with a session must come from a page of this site');
 }
 
 type HeaderSetter = (name: string, value: string) => void;

@@ -13,7 +13,7 @@ export type ErrorAnswer = { readonly httpStatus: number; readonly body: ErrorBod
 const FRAME_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('ERR_UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON (Content-Type: application/json)'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('ERR_PAYLOAD_TOO_LARGE', 'The body is larger than allowed'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError('ERR_BAD_REQUEST', 'The body does not have the length that was announced'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new AppError('ERR_BAD_REQUEST', 'The body length does not match Content-Length'),
   FST_ERR_BAD_URL: () => new AppError('ERR_BAD_REQUEST', 'The URL is malformed'),
 };
 

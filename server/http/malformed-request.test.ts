@@ -19,7 +19,7 @@ describe('bytes that are no request', () => {
 
   test.each([
     ['malformed', 'HPE_INVALID_METHOD', /^HTTP\/1\.1 400 .*The request is malformed/s],
-    ['late', 'ERR_HTTP_REQUEST_TIMEOUT', /^HTTP\/1\.1 408 .*did not arrive in time/s],
+    ['late', 'ERR_HTTP_REQUEST_TIMEOUT', /^HTTP\/1\.1 408 .*timed out/s],
   ])('are called %s', (_what, code, answer) => {
     expect(refuse(errorOf(code)).text()).toMatch(answer);
   });

@@ -81,7 +81,7 @@ function operationOf(route: Route): JsonSchema {
     'x-access': access,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(route.body, 'input'), ...bodyExample(route) } } } } : {}),
-    responses: { [String(route.successStatus ?? 200)]: successOf(route), default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
+    responses: { [String(route.successStatus ?? 200)]: successOf(route), default: { description: 'Error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
   };
 }
 
@@ -91,7 +91,7 @@ function successOf(route: Route): JsonSchema {
   return { description: 'Success', content: { [mediaType]: { schema: schemaOf(route.textShape ?? route.answer) } } };
 }
 
-const IDEMPOTENCY_KEY: JsonSchema = { name: 'Idempotency-Key', in: 'header', required: false, description: 'Any text of your own: the same text never makes a second one.', schema: { type: 'string', maxLength: 200 } };
+const IDEMPOTENCY_KEY: JsonSchema = { name: 'Idempotency-Key', in: 'header', required: false, description: 'Any string of yours: repeating it never creates a second one.', schema: { type: 'string', maxLength: 200 } };
 const isIdempotent = ({ summary }: Route): boolean => summary.includes('`Idempotency-Key`');
 
 function bodyExample(route: Route): JsonSchema {

@@ -38,7 +38,7 @@ export function createPartnerGate(deps: PartnerGateDeps): Gatekeeper['partner'] 
     if (signed === null) return null;
     refuseWrongTime(signed.timestamp, deps.clock.nowMs());
     const key = await deps.apiKeys.findByPublicKey(deps.database, signed.publicKey);
-    if (!isSignedWith(secretOf(deps, key), signed, credentials) || !key) throw new AppError('ERR_UNAUTHORIZED', 'The API key or the signature is wrong');
+    if (!isSignedWith(secretOf(deps, key), signed, credentials) || !key) throw new AppError('ERR_UNAUTHORIZED', 'The API key or the signature is invalid');
     refuseUnwelcome(deps, key, credentials.callerAddress);
     deps.usage.note(key.apiId);
     return { apiId: key.apiId, userId: key.userId, isSandboxKey: key.isSandboxKey } satisfies PartnerCaller;
@@ -48,7 +48,7 @@ export function createPartnerGate(deps: PartnerGateDeps): Gatekeeper['partner'] 
 function readHeaders({ header }: Credentials): Signed | null {
   const [publicKey, timestamp, signature] = [header(SIGNATURE_HEADERS.publicKey), header(SIGNATURE_HEADERS.timestamp), header(SIGNATURE_HEADERS.signature)];
   if (!publicKey && !timestamp && !signature) return null;
-  if (!publicKey || !timestamp || !signature) throw new AppError('ERR_UNAUTHORIZED', 'A call with an API key needs the headers X-Api-Public-Key, X-Api-Timestamp and X-Api-Signature');
+  if (!publicKey || !timestamp || !signature) throw new AppError('ERR_UNAUTHORIZED', 'Calls with an API key require the headers X-Api-Public-Key, X-Api-Timestamp and X-Api-Signature');
   return { publicKey, timestamp, signature };
 }
 
@@ -56,7 +56,7 @@ function refuseWrongTime(timestamp: string, nowMs: number): void {
   const atMs = signedTimeMs(timestamp);
   if (atMs === null) throw new AppError('ERR_UNAUTHORIZED', 'X-Api-Timestamp of the signature must be Unix time in milliseconds or seconds');
   if (isWithinWindow(atMs, nowMs)) return;
-  throw new AppError('ERR_UNAUTHORIZED', "The signature is too old or from the future: check this machine's clock", { serverTime: new Date(nowMs).toISOString() });
+  throw new AppError('ERR_UNAUTHORIZED', "The signature is too old or from the future: check your clock", { serverTime: new Date(nowMs).toISOString() });
 }
 
 /** Takes the place of the secret of a key that there is not, so that such a call takes as long as any. */
@@ -84,7 +84,7 @@ function isSignedWith(secret: string | null, { publicKey, timestamp, signature }
 
 /** Told to the holder of the secret alone. */
 function refuseUnwelcome({ isSandbox }: PartnerGateDeps, key: SealedApiKey, callerAddress: string): void {
-  if (!key.isActive) throw new AppError('ERR_UNAUTHORIZED', 'This API key is switched off: switch it on in the profile');
+  if (!key.isActive) throw new AppError('ERR_UNAUTHORIZED', 'This API key is turned off: turn it on in your profile');
   if (key.isSandboxKey && !isSandbox) throw new AppError('ERR_UNAUTHORIZED', 'This API key was created in a sandbox: create one here');
   if (!isOnWhiteList(key.whiteListIp, callerAddress)) throw new AppError('ERR_FORBIDDEN', 'IP address is not in the whitelist', { callerIp: callerAddress });
 }

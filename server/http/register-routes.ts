@@ -139,7 +139,7 @@ function registerOtherMethods(app: FastifyInstance, path: string, routes: readon
     // Before the body is parsed: the wrong method is the first thing to say.
     onRequest: async (_request, reply) => {
       reply.header('allow', [...methods, 'OPTIONS'].join(', '));
-      throw new AppError('ERR_METHOD_NOT_ALLOWED', `This path answers ${methods.join(' and ')} only`);
+      throw new AppError('ERR_METHOD_NOT_ALLOWED', `This path only accepts ${methods.join(' and ')}`);
     },
     handler: async () => undefined,
   });

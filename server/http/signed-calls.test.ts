@@ -12,7 +12,7 @@ const signed = defineRoute({ method: 'GET', path: '/api/signed', summary: '', ac
 /** Stands for the check of signatures, which has tests of its own: the key is named as it is. */
 const partner: Gatekeeper['partner'] = async ({ header }) => {
   const apiId = header('x-key');
-  if (apiId === undefined || apiId === 'wrong') throw new AppError('ERR_UNAUTHORIZED', 'The API key or the signature is wrong');
+  if (apiId === undefined || apiId === 'wrong') throw new AppError('ERR_UNAUTHORIZED', 'The API key or the signature is invalid');
   return { apiId, userId: 1, isSandboxKey: true };
 };
 

@@ -31,19 +31,19 @@ describe('the gate', () => {
     const gate = createUploadGate(4);
     const first = enter(gate, 'ann');
     enter(gate, 'ann');
-    expect(() => enter(gate, 'ann')).toThrow('Two uploads of yours');
+    expect(() => enter(gate, 'ann')).toThrow('You already have two uploads');
     enter(gate, 'bob');
     enter(gate, 'cid');
-    expect(() => enter(gate, 'dan')).toThrow('Many files');
+    expect(() => enter(gate, 'dan')).toThrow('Too many files');
     first.response.emit('close');
     enter(gate, 'ann');
-    expect(() => enter(gate, 'dan')).toThrow('Many files');
+    expect(() => enter(gate, 'dan')).toThrow('Too many files');
   });
 
   test('holds eight of one IP address, whoever they are', () => {
     const gate = createUploadGate();
     for (let caller = 0; caller < 8; caller += 1) enter(gate, String(caller), '::1');
-    expect(() => enter(gate, 'another', '::1')).toThrow('Many files');
+    expect(() => enter(gate, 'another', '::1')).toThrow('Too many files');
     enter(gate, 'another', '::2');
   });
 
@@ -75,7 +75,7 @@ describe('the gate', () => {
       request.complete = complete;
       await pass(request, bytes, 5);
       expect(request.socket.destroyed).toBe(false);
-      expect(() => enter(gate, 'bob')).toThrow('Many files');
+      expect(() => enter(gate, 'bob')).toThrow('Too many files');
     });
   });
 
@@ -87,7 +87,7 @@ describe('the gate', () => {
     const gate = createUploadGate(1);
     close(enter(gate, 'ann'));
     const next = enter(gate, 'ann');
-    expect(() => enter(gate, 'bob')).toThrow('Many files');
+    expect(() => enter(gate, 'bob')).toThrow('Too many files');
     expect([next.request.socket.listenerCount('close'), next.response.listenerCount('close')]).toEqual([1, 1]);
   });
 
@@ -100,7 +100,7 @@ describe('the gate', () => {
       throw new Error('disk full');
     });
     response.emit('close');
-    expect(() => enter(gate, 'bob')).toThrow('Many files');
+    expect(() => enter(gate, 'bob')).toThrow('Too many files');
     work.resolve();
     await expect(done).rejects.toThrow('disk full');
     enter(gate, 'bob');
@@ -110,7 +110,7 @@ describe('the gate', () => {
     const gate = createUploadGate(1);
     const { place, response } = enter(gate, 'ann');
     expect(await place.during(async () => 7)).toBe(7);
-    expect(() => enter(gate, 'bob')).toThrow('Many files');
+    expect(() => enter(gate, 'bob')).toThrow('Too many files');
     response.emit('close');
     await expect(place.during(async () => 8)).rejects.toThrow('The connection was closed');
     enter(gate, 'bob');

@@ -42,8 +42,8 @@ export function createUploadGate(most = AT_ONCE, mostOfOne = OF_ONE_AT_ONCE): Up
     enter: (caller, request, response) => {
       // Nothing would tell of the end of a call that has ended already.
       if (request.destroyed || request.socket.destroyed || response.destroyed) throw hungUp();
-      if (callers.filter(({ id }) => id === caller.id).length >= mostOfOne) throw tooMany('Two uploads of yours are under way: wait until one of them has arrived');
-      if (callers.length >= most || callers.filter(({ ip }) => ip === caller.ip).length >= OF_ONE_IP_AT_ONCE) throw tooMany('Many files are being sent now: try again in a few seconds');
+      if (callers.filter(({ id }) => id === caller.id).length >= mostOfOne) throw tooMany('You already have two uploads in progress: wait until one is finished');
+      if (callers.length >= most || callers.filter(({ ip }) => ip === caller.ip).length >= OF_ONE_IP_AT_ONCE) throw tooMany('Too many files are being uploaded right now: try again in a few seconds');
       callers.push(caller);
       return createPlace(request, response, () => { callers.splice(callers.indexOf(caller), 1); });
     },
@@ -86,7 +86,7 @@ function createPlace(request: IncomingMessage, response: ServerResponse, leave: 
 }
 
 const tooMany = (message: string): AppError => new AppError('ERR_TOO_MANY_REQUESTS', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-const hungUp = (): AppError => new AppError('ERR_BAD_REQUEST', 'The connection was closed before the files had arrived');
+const hungUp = (): AppError => new AppError('ERR_BAD_REQUEST', 'The connection was closed before the files arrived');
 
 /** How large a JSON body may be that holds the same files in base64, which takes four bytes for three. */
 export const jsonLimitBytes = ({ maxTotalBytes }: UploadLimits): number => Math.ceil(maxTotalBytes / 3) * 4 + JSON_OVERHEAD_BYTES;
@@ -133,8 +133,8 @@ const tooLarge = (field: string, reason: string, message: string): AppError => n
 function formError(thrown: unknown): unknown {
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('ERR_PAYLOAD_TOO_LARGE', 'A file is larger than allowed', { reason: 'photo_too_large' });
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return malformed('has more parts than this call takes');
-  if (/^FST_(PROTO_VIOLATION|MP_PREMATURE_CLOSE|INVALID_)/.test(code)) return malformed('is broken or not whole');
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return malformed('has more parts than this call accepts');
+  if (/^FST_(PROTO_VIOLATION|MP_PREMATURE_CLOSE|INVALID_)/.test(code)) return malformed('is malformed or incomplete');
   // Busboy throws plain errors for what is no form at all.
-  return thrown instanceof Error && /multipart|boundary|part header|form/i.test(thrown.message) ? malformed('is broken or not whole') : thrown;
+  return thrown instanceof Error && /multipart|boundary|part header|form/i.test(thrown.message) ? malformed('is malformed or incomplete') : thrown;
 }

@@ -19,7 +19,7 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: u
 function ruleOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'must be given and be of the right type' : `must be of type ${issue.expected}`;
+      return issue.input === undefined ? 'is required' : `must be of type ${issue.expected}`;
     case 'too_small':
       return 'must not be empty';
     case 'too_big':

@@ -106,7 +106,7 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('orders', 'retry', 'x')).toEqual({ isWell: false, text: expect.stringContaining('Usage: npm run ops -- orders retry <orderId>') });
     expect(await run('orders', 'refund', String(orderId), '0xabc', 'more')).toMatchObject({ isWell: false });
     expect(await run('orders', 'return-stray', String(orderId), '0x12')).toEqual({ isWell: false, text: expect.stringContaining('the address to send it to') });
-    expect(await run('suspend')).toEqual({ isWell: false, text: expect.stringContaining('Give a reason') });
+    expect(await run('suspend')).toEqual({ isWell: false, text: expect.stringContaining('Enter a reason') });
     expect(await run('messenger', 'webhook', 'set', 'telegram', 'now')).toEqual({ isWell: false, text: expect.stringContaining('Usage: npm run ops -- messenger webhook set [messenger]') });
     expect(await run('messenger', 'messages', 'retry', 'x')).toEqual({ isWell: false, text: expect.stringContaining('Give the number of a message') });
     expect(await run('messenger', 'messages', 'retry', '7')).toEqual({ isWell: false, text: 'Message 7 is not stuck.' });

@@ -14,6 +14,6 @@ export function readSuspensionReason(args: readonly string[]): SuspensionReason 
     else typed[option].push(word);
   }
   const [reason, reasonRu] = [typed['--reason'].join(' ').trim(), typed['--reason-ru'].join(' ').trim()];
-  if (reason === '') throw new OpsUsageError('Give a reason: clients are shown it.');
+  if (reason === '') throw new OpsUsageError('Enter a reason: clients will see it.');
   return { reason, reasonRu: reasonRu === '' ? null : reasonRu };
 }

@@ -38,7 +38,7 @@ withTestDatabases('the sandbox', (open) => {
       marketData: createManualMarketData({ clock, prices: { BTC: '60000', ETH: '3000', USDT: '1', USDC: '1', DAI: '1' } }),
       chainsConfig: [chain.config],
       findOrder: async (orderId, address) => {
-        if (orderId !== String(ORDER_ID) || address !== destinationAddress) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+        if (orderId !== String(ORDER_ID) || address !== destinationAddress) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
         return order;
       },
     });

@@ -37,7 +37,7 @@ export function createSandboxCalls({ catalogue, upstream, wallets, findOrder }: 
     async payOrder({ orderId, destinationAddress, amount }) {
       const order = await findOrder(orderId, destinationAddress);
       const wallet = wallets.find(({ assetSlugs }) => assetSlugs.includes(order.fromSlug));
-      if (!wallet) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'No development chain carries this coin: simulate the deposit instead');
+      if (!wallet) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'No development chain supports this coin: simulate the deposit instead');
       const { txId } = await wallet.pay(order.fromSlug, order.depositAddress, amountOf(order, amount)).catch(refuse);
       return { txId };
     },
@@ -55,7 +55,7 @@ export function createSandboxCalls({ catalogue, upstream, wallets, findOrder }: 
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof InsufficientFundsError) throw new AppError('ERR_BALANCE_TOO_LOW', 'The development wallet does not hold so much');
-  if (error instanceof ChainUnavailableError) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The development chain does not answer now');
+  if (error instanceof InsufficientFundsError) throw new AppError('ERR_BALANCE_TOO_LOW', 'The development wallet has insufficient funds');
+  if (error instanceof ChainUnavailableError) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The development chain is not responding: try again');
   throw error;
 }

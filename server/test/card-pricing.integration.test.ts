@@ -37,7 +37,7 @@ withTestDatabases('money of a card that has arrived', (open) => {
   test('and cannot be priced is listed for operators', async () => {
     const world = await build();
     const order = await world.create();
-    const priceDeposit = (): never => { throw new AppError('ERR_SERVICE_UNAVAILABLE', 'No fresh price is known for EUR'); };
+    const priceDeposit = (): never => { throw new AppError('ERR_SERVICE_UNAVAILABLE', 'No up-to-date price is available for EUR'); };
     Object.assign(world.deps, { desk: { ...world.deps.desk, priceDeposit } });
     await world.pay(order.orderId);
     await world.follow();

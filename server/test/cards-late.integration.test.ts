@@ -47,7 +47,7 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(await statesOf(orderId)).toEqual(['captured', 'created']);
     expect(world.happened).toEqual([`captured ${orderId}`]);
     // Nobody is sent to pay again; whoever has the page open may do it all the same.
-    await expect(start(orderId)).rejects.toMatchObject({ message: 'This order is paid already' });
+    await expect(start(orderId)).rejects.toMatchObject({ message: 'This order has already been paid' });
     settle(second.paymentId, 'paid');
     await world.follow();
     expect(await statesOf(orderId)).toEqual(['captured', 'captured']);
@@ -61,7 +61,7 @@ withTestDatabases('card payments that go another way', (open) => {
     await world.follow();
     settle(paymentId, 'paid');
     await world.follow();
-    await expect(start(orderId)).rejects.toMatchObject({ message: 'This order is paid already' });
+    await expect(start(orderId)).rejects.toMatchObject({ message: 'This order has already been paid' });
     expect(await statesOf(orderId)).toEqual(['captured']);
   });
 

@@ -49,7 +49,7 @@ withBothDatabases('card payments', (open) => {
     expect((await world.payment(orderId)).state).toBe('captured');
     await world.follow();
     expect(world.happened).toEqual([`captured ${orderId}`]);
-    await expect(startFor(world, userId, orderId)).rejects.toMatchObject({ message: 'This order is paid already' });
+    await expect(startFor(world, userId, orderId)).rejects.toMatchObject({ message: 'This order has already been paid' });
   });
 
   test('end as the payer and the bank decide', async () => {

@@ -31,7 +31,7 @@ export function createIsBuild({ contentBuildToken: token, mode, trustProxy }: Bu
     const { authorization } = request.headers;
     if (authorization === undefined || token === null) return isMachineTrusted && isOfThisMachine(request);
     if (isEqual(authorization, `Bearer ${token}`)) return true;
-    throw new AppError('ERR_UNAUTHORIZED', 'CONTENT_BUILD_TOKEN is not the one of this server');
+    throw new AppError('ERR_UNAUTHORIZED', 'CONTENT_BUILD_TOKEN does not match this server');
   };
 }
 

@@ -13,7 +13,7 @@ export function contentFiles(library: ContentLibrary): HttpPlugin {
     app.get<{ Params: { file: string } }>(`${API_PATHS.contentFiles}/:file`, async (request, reply) => {
       const { file } = request.params;
       const bytes = pictureFilePattern.test(file) ? await library.open().readPicture(file) : null;
-      if (bytes === null) throw new AppError('ERR_NOT_FOUND', 'There is no picture of this name');
+      if (bytes === null) throw new AppError('ERR_NOT_FOUND', 'Image not found');
       setCrossOriginHeaders(crossOrigin, request.headers.origin, true, (name, text) => reply.header(name, text));
       return reply
         .type(contentTypeOf(file))

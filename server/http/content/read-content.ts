@@ -9,9 +9,9 @@ import { articleQuestions, categoryQuestions, listQuestions, seoQuestion, type S
 /** A part of the blog's or the docs' list. @throws AppError ERR_NOT_FOUND for a category or a slug that does not exist */
 export async function readContentList(library: ContentLibrary, route: ContentRoute, locale: Locale, request: ContentListRequest): Promise<ContentList> {
   const { category, slug, offset, per_page: perPage } = request;
-  if (category !== undefined && !(await readCategories(library, route, locale)).some((known) => known.slug === category)) throw new AppError('ERR_NOT_FOUND', `There is no category "${category}"`);
+  if (category !== undefined && !(await readCategories(library, route, locale)).some((known) => known.slug === category)) throw new AppError('ERR_NOT_FOUND', `Category "${category}" not found`);
   const { list } = await library.ask<{ list: { total: number; items: SchemaItem[] } }>(listQuestions[route], { locale, category, slug, offset, perPage });
-  if (slug !== undefined && list.total === 0) throw new AppError('ERR_NOT_FOUND', `There is no article "${slug}"`);
+  if (slug !== undefined && list.total === 0) throw new AppError('ERR_NOT_FOUND', `Article "${slug}" not found`);
   return { total: list.total, offset, per_page: perPage, items: list.items.map(itemOf) };
 }
 
@@ -19,7 +19,7 @@ export async function readContentList(library: ContentLibrary, route: ContentRou
 export async function readArticle(library: ContentLibrary, route: ContentRoute, locale: Locale, slug: string): Promise<ContentArticle> {
   const { list } = await library.ask<{ list: { items: SchemaArticle[] } }>(articleQuestions[route], { locale, slug });
   const [article] = list.items;
-  if (article === undefined) throw new AppError('ERR_NOT_FOUND', `There is no article "${slug}"`);
+  if (article === undefined) throw new AppError('ERR_NOT_FOUND', `Article "${slug}" not found`);
   const { canonical, coverHtml, html, toc, related } = article;
   return { ...itemOf(article), canonical, coverHtml, html, toc, related };
 }
@@ -34,7 +34,7 @@ export async function readSeoDictionary(library: ContentLibrary, page: string): 
   const entries = await Promise.all(locales.map(async (locale) => {
     const { seoTexts } = await library.ask<{ seoTexts: SchemaSeoText[] }>(seoQuestion, { locale });
     const text = seoTexts.find(({ pageKey }) => pageKey === page);
-    if (text === undefined) throw new AppError('ERR_NOT_FOUND', `There are no texts for the page "${page}"`);
+    if (text === undefined) throw new AppError('ERR_NOT_FOUND', `No texts found for the page "${page}"`);
     return [locale, messagesOf(text)] as const;
   }));
   return Object.fromEntries(entries) as SeoDictionary;

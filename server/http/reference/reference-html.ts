@@ -21,11 +21,11 @@ export type ApiDocument = {
 };
 
 const WHO: Readonly<Record<string, string>> = {
-  public: 'Anybody',
-  visitor: 'Anybody; a session, where there is one, says whose it is',
+  public: 'Anyone',
+  visitor: 'Anyone; a session is optional and identifies the user',
   session: 'A logged-in user',
   partner: 'Signed with an API key',
-  'partner-or-public': 'Anybody; a signature shows more',
+  'partner-or-public': 'Anyone; a signed call gets more',
 };
 
 type Call = { readonly path: string; readonly method: string; readonly operation: Operation };
@@ -35,7 +35,7 @@ export function referenceHtml(document: ApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]): Call => ({ path, method: method.toUpperCase(), operation })));
   const sections = document.tags.map(({ name }) => ({ name, calls: calls.filter(({ operation }) => operation.tags[0] === name) }));
   const content = [
-    elementOf('header', {}, [elementOf('a', { href: '/swap-api' }, 'Swap API'), elementOf('h1', {}, document.info.title), elementOf('p', {}, [document.info.description, ' For machines: ', elementOf('a', { href: '/api/openapi.json' }, 'OpenAPI 3.1'), '.'])]),
+    elementOf('header', {}, [elementOf('a', { href: '/swap-api' }, 'Swap API'), elementOf('h1', {}, document.info.title), elementOf('p', {}, [document.info.description, ' For programs: ', elementOf('a', { href: '/api/openapi.json' }, 'OpenAPI 3.1'), '.'])]),
     elementOf('nav', { 'aria-label': 'Sections' }, elementOf('ul', {}, [...sections.map(({ name }) => linkTo(`section-${name}`, name)), linkTo('signing', 'signing'), linkTo('schemas', 'schemas')])),
     elementOf('main', {}, [...sections.map(({ name, calls: own }) => elementOf('section', {}, [elementOf('h2', { id: `section-${name}` }, name), ...own.map(callArticle)])), signingSection(), schemaSection(document)]),
   ];
@@ -55,7 +55,7 @@ function callArticle({ path, method, operation }: Call): Markup {
     ...(parameters.length > 0 ? [parametersTable(parameters)] : []),
     ...(body ? [fold('Body', fieldsTable(body.schema, 'Required'))] : []),
     ...exampleCode({ path, method, operation }),
-    ...Object.entries(responses).filter(([status]) => status !== 'default').map(([status, { content }]) => fold(`Answer ${status}`, Object.values(content).map(({ schema }) => fieldsTable(schema, 'Always there')))),
+    ...Object.entries(responses).filter(([status]) => status !== 'default').map(([status, { content }]) => fold(`Response ${status}`, Object.values(content).map(({ schema }) => fieldsTable(schema, 'Always present')))),
   ]);
 }
 
@@ -89,6 +89,6 @@ function signingSection(): Markup {
 
 function schemaSection({ components }: ApiDocument): Markup {
   const schemas = Object.entries(components.schemas).map(([name, schema]) =>
-    elementOf('article', { id: `schema-${name}` }, [elementOf('h3', {}, name), ...(schema.description === undefined ? [] : [elementOf('p', {}, proseOf(schema.description))]), fieldsTable(schema, 'Always there')]));
+    elementOf('article', { id: `schema-${name}` }, [elementOf('h3', {}, name), ...(schema.description === undefined ? [] : [elementOf('p', {}, proseOf(schema.description))]), fieldsTable(schema, 'Always present')]));
   return elementOf('section', {}, [elementOf('h2', { id: 'schemas' }, 'Schemas'), ...schemas]);
 }

@@ -43,7 +43,7 @@ function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
     defineRoute({
       method: 'POST',
       path: API_PATHS.register,
-      summary: 'Makes an account by email and password',
+      summary: 'Creates an account with an email and a password',
       body: registerRequestSchema,
       answer: registerAnswerSchema,
       successStatus: 201,
@@ -56,7 +56,7 @@ function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
     defineRoute({
       method: 'POST',
       path: API_PATHS.login,
-      summary: 'Logs in: sets the cookies of a session, and names it in the header `session-id`',
+      summary: 'Logs in: sets the session cookies and returns the session in the `session-id` header',
       body: loginRequestSchema,
       answer: z.string(),
       isPlainText: true,
@@ -97,7 +97,7 @@ function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Ro
     defineRoute({
       method: 'POST',
       path: API_PATHS.logout,
-      summary: 'Ends the session, or with `isEverywhere` all sessions of the user',
+      summary: 'Ends the session or, with `isEverywhere`, all sessions of the user',
       body: z.optional(z.nullable(logoutRequestSchema)),
       answer: doneAnswerSchema,
       rateLimit: 'reads',
@@ -116,7 +116,7 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
     defineRoute({
       method: 'POST',
       path: API_PATHS.requestPasswordReset,
-      summary: 'Sends a code for a new password, where there is such an account; the answer is the same',
+      summary: 'Sends a password reset code if the account exists; the response is the same either way',
       body: requestPasswordResetRequestSchema,
       answer: doneAnswerSchema,
       rateLimit: 'accounts',
@@ -129,7 +129,7 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
     defineRoute({
       method: 'POST',
       path: API_PATHS.resetPassword,
-      summary: 'Sets a new password by a code, once, and ends every session of the account',
+      summary: 'Sets a new password with a one-time code and ends all sessions of the account',
       body: resetPasswordRequestSchema,
       answer: doneAnswerSchema,
       rateLimit: 'accounts',
@@ -146,7 +146,7 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
 function ownRoutes({ accounts }: AccountRouteDeps): readonly Route[] {
   const own = { method: 'GET', access: 'session', rateLimit: 'reads' } as const;
   return [
-    defineRoute({ ...own, path: API_PATHS.accountData, summary: 'The account of whoever is logged in', answer: accountDataAnswerSchema, handle: (_input, context) => accountData(accounts, accountOf(context).userId) }),
+    defineRoute({ ...own, path: API_PATHS.accountData, summary: 'The account of the logged-in user', answer: accountDataAnswerSchema, handle: (_input, context) => accountData(accounts, accountOf(context).userId) }),
   ];
 }
 

@@ -13,7 +13,7 @@ export function adminRoutes({ runCommand }: AdminRouteDeps): readonly Route[] {
     defineRoute({
       method: 'POST',
       path: API_PATHS.suspension,
-      summary: 'Stops new orders, or takes them again (administrators with the scope `operations`)',
+      summary: 'Suspends or resumes new orders (administrators with the scope `operations`)',
       access: 'admin:operations',
       body: suspensionRequestSchema,
       answer: suspensionAnswerSchema,

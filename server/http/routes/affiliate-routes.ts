@@ -13,14 +13,14 @@ import { defineRoute, type Route } from '../route';
 export function affiliateRoutes(deps: ReadRewardDeps): readonly Route[] {
   const shared = { method: 'GET', access: 'session', rateLimit: 'reads' } as const;
   return [
-    defineRoute({ ...shared, path: API_PATHS.referrerId, summary: 'What the links of this account carry as `ref`', answer: referrerIdAnswerSchema, handle: (_input, context) => ({ referrerId: referralOf(accountOf(context).userId) }) }),
-    defineRoute({ ...shared, path: API_PATHS.affiliateBalances, summary: 'What this account may withdraw', answer: balancesAnswerSchema, handle: (_input, context) => readBalances(deps, accountOf(context).userId) }),
+    defineRoute({ ...shared, path: API_PATHS.referrerId, summary: 'The `ref` value of links of this account', answer: referrerIdAnswerSchema, handle: (_input, context) => ({ referrerId: referralOf(accountOf(context).userId) }) }),
+    defineRoute({ ...shared, path: API_PATHS.affiliateBalances, summary: 'Balances that this account can withdraw', answer: balancesAnswerSchema, handle: (_input, context) => readBalances(deps, accountOf(context).userId) }),
     rewardsRoute(deps, API_PATHS.accruals, 'affiliate', 'What the orders earned that this account brought'),
     rewardsRoute(deps, API_PATHS.cashbacks, 'cashback', 'What the orders of this account earned'),
     defineRoute({
       ...shared,
       path: API_PATHS.affiliateStatistics,
-      summary: 'What this account brought about, day by day',
+      summary: 'Sign-ups, orders and earnings of this account by day',
       query: statisticsRequestSchema,
       answer: statisticsAnswerSchema,
       handle: ({ query }, context) => readStatistics(deps, accountOf(context).userId, readCount('days', query.days, 30, { least: 1, most: MAX_STATISTICS_DAYS })),

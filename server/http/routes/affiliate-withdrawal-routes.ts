@@ -23,7 +23,7 @@ export function affiliateWithdrawalRoutes(deps: WithdrawalDeps): readonly Route[
     defineRoute({
       method: 'GET',
       path: API_PATHS.affiliateWithdrawals,
-      summary: 'The withdrawals of the user, newest first',
+      summary: 'Withdrawals of the user, newest first',
       access: 'session',
       answer: affiliateWithdrawalsAnswerSchema,
       rateLimit: 'reads',
@@ -32,7 +32,7 @@ export function affiliateWithdrawalRoutes(deps: WithdrawalDeps): readonly Route[
     defineRoute({
       method: 'POST',
       path: API_PATHS.affiliateWithdrawals,
-      summary: 'Takes rewards out, to be confirmed with a code from the mail or from the app of the user; with an `Idempotency-Key` header a repeated call gets the first withdrawal again',
+      summary: 'Creates a withdrawal of rewards, to be confirmed with a code from an email or the authenticator app; with an `Idempotency-Key` header, a repeated call returns the first withdrawal',
       access: 'session',
       body: affiliateWithdrawalRequestSchema,
       answer: affiliateWithdrawalSchema,
@@ -49,7 +49,7 @@ function decisionRoutes(deps: WithdrawalDeps): readonly Route[] {
     defineRoute({
       method: 'POST',
       path: API_PATHS.confirmAffiliateWithdrawal,
-      summary: 'Releases a withdrawal with its code',
+      summary: 'Confirms a withdrawal with its code',
       access: 'session',
       params: withdrawalParamsSchema,
       body: confirmWithdrawalRequestSchema,
@@ -60,7 +60,7 @@ function decisionRoutes(deps: WithdrawalDeps): readonly Route[] {
     defineRoute({
       method: 'POST',
       path: API_PATHS.cancelAffiliateWithdrawal,
-      summary: 'Takes back a withdrawal that is not confirmed yet',
+      summary: 'Cancels a withdrawal that is not confirmed yet',
       access: 'session',
       params: withdrawalParamsSchema,
       answer: affiliateWithdrawalSchema,

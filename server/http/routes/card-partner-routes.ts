@@ -37,7 +37,7 @@ function signRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
     defineRoute({
       ...sign,
       path: API_PATHS.cardPartnerSignUp,
-      summary: 'Registers the account at the card partner; an email that it knows is taken too',
+      summary: 'Registers the account with the card partner; an email that is already registered is accepted too',
       body: cardPartnerSignUpRequestSchema,
       answer: cardPartnerSignUpAnswerSchema,
       handle: async ({ body }, context) => ({ isRegistered: true, message: await calls.signUp(callOf(context), body.email) }) as const,
@@ -45,7 +45,7 @@ function signRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
     defineRoute({
       ...sign,
       path: API_PATHS.cardPartnerSignIn,
-      summary: 'Signs the account in at the card partner',
+      summary: 'Signs the account in to the card partner',
       body: cardPartnerSignInRequestSchema,
       answer: cardPartnerSignInAnswerSchema,
       handle: async ({ body }, context) => ({ bearerToken: await calls.signIn(callOf(context), body.email) }),
@@ -66,14 +66,14 @@ function personRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
     defineRoute({
       ...read,
       path: API_PATHS.cardPartnerKycStatus,
-      summary: 'What the card partner has found out about who the user is',
+      summary: 'Identity verification status of the user at the card partner',
       answer: cardPartnerKycStatusAnswerSchema,
       handle: async (_input, context) => ({ features: [...(await calls.kycStatus({ ...callOf(context), token: tokenOf(context) }))] }),
     }),
     defineRoute({
       ...read,
       path: API_PATHS.cardPartnerKycToken,
-      summary: 'Opens the form in which the card partner asks who the user is',
+      summary: 'Opens the identity verification form of the card partner',
       query: cardPartnerKycTokenQuerySchema,
       answer: cardPartnerKycTokenAnswerSchema,
       handle: async ({ query }, context) => calls.kycAccess({ ...callOf(context), token: neededToken(context), feature: query.feature, returnPath: query.returnPath, locale: query.locale }),
@@ -85,7 +85,7 @@ function webhookRoute({ receiveWebhook }: CardPartnerRouteParts): Route {
   return defineRoute({
     method: 'POST',
     path: API_PATHS.cardPartnerWebhook,
-    summary: 'Takes a signed message of the card partner about a payment',
+    summary: 'Receives a signed message from the card partner about a payment',
     params: cardPartnerParamsSchema,
     answer: doneAnswerSchema,
     handle: async (_input, { rawBody, header }) => {
@@ -100,7 +100,7 @@ function onlyOf({ partnerCode }: PartnerCalls, route: Route): Route {
   return {
     ...route,
     handle: (input, context) => {
-      if (cardPartnerParamsSchema.parse(input.params).partner !== partnerCode) throw new AppError('ERR_NOT_FOUND', 'This exchange works with no card partner of that name');
+      if (cardPartnerParamsSchema.parse(input.params).partner !== partnerCode) throw new AppError('ERR_NOT_FOUND', 'This card partner is not supported');
       return route.handle(input, context);
     },
   };
@@ -117,6 +117,6 @@ function tokenOf({ header }: RouteContext): string | null {
 
 function neededToken(context: RouteContext): string {
   const token = tokenOf(context);
-  if (token === null) throw new AppError('ERR_FORBIDDEN', 'Sign in at the card partner first', { reason: 'partner_sign_in' });
+  if (token === null) throw new AppError('ERR_FORBIDDEN', 'Sign in to the card partner first', { reason: 'partner_sign_in' });
   return token;
 }

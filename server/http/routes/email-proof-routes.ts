@@ -23,7 +23,7 @@ export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
     defineRoute({
       ...change,
       path: API_PATHS.mailEmailProof,
-      summary: 'Mails a code that confirms the email of the account',
+      summary: 'Sends a code to confirm the email of the account',
       body: mailEmailProofRequestSchema,
       answer: emailProofAnswerSchema,
       handle: async ({ body }, context) => toAnswer(await mailEmailProof(deps, { userId: accountOf(context).userId, locale: body.locale })),
@@ -31,7 +31,7 @@ export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
     defineRoute({
       ...change,
       path: API_PATHS.confirmEmail,
-      summary: 'Confirms the email of the account with the code of the newest mail',
+      summary: 'Confirms the email of the account with the latest code',
       body: confirmEmailRequestSchema,
       answer: doneAnswerSchema,
       handle: async ({ body }, context) => {

@@ -24,13 +24,13 @@ export function instrumentRoutes({ listInstruments, listPairs, defaultPair, chec
   return [
     defineRoute({ ...instruments, path: API_PATHS.instruments, summary: 'Instruments that can be traded; all known ones with `all=true`', handle: ({ query }) => listInstruments(query) }),
     defineRoute({ ...instruments, path: API_PATHS.instrumentsV1, summary: 'Instruments that can be traded', handle: ({ query }) => listInstruments(query) }),
-    defineRoute({ ...pairs, path: API_PATHS.pairs, summary: 'Active directed pairs, whole or by page', handle: ({ query }) => listPairs(query) }),
-    defineRoute({ ...pairs, path: API_PATHS.pairsV1, summary: 'Active directed pairs, whole or by page', handle: ({ query }) => listPairs(query) }),
-    defineRoute({ ...read, path: API_PATHS.defaultPair, summary: 'The pair to begin with', answer: defaultPairAnswerSchema, handle: () => defaultPair() }),
+    defineRoute({ ...pairs, path: API_PATHS.pairs, summary: 'Active directed pairs, all or by page', handle: ({ query }) => listPairs(query) }),
+    defineRoute({ ...pairs, path: API_PATHS.pairsV1, summary: 'Active directed pairs, all or by page', handle: ({ query }) => listPairs(query) }),
+    defineRoute({ ...read, path: API_PATHS.defaultPair, summary: 'The default pair', answer: defaultPairAnswerSchema, handle: () => defaultPair() }),
     defineRoute({
       method: 'POST',
       path: API_PATHS.validateAddress,
-      summary: 'Checks an address; a bad one is an answer, not an error',
+      summary: 'Validates an address; an invalid one is a regular response, not an error',
       body: validateAddressRequestSchema,
       answer: validateAddressAnswerSchema,
       rateLimit: 'reads',

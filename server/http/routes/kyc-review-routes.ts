@@ -28,12 +28,12 @@ export function kycReviewRoutes(deps: KycDeps): readonly Route[] {
 
 function readingRoutes(deps: KycDeps): readonly Route[] {
   return [
-    defineRoute({ ...reading, path: API_PATHS.kycSubmissions, summary: 'Submissions: those that wait, or those of a status or a user', query: kycQueueRequestSchema, answer: kycQueueAnswerSchema, handle: ({ query }) => listSubmissions(deps, query) }),
-    defineRoute({ ...reading, path: API_PATHS.kycSubmission, summary: 'One submission with its documents and its history; that it was opened is recorded', params: kycSubmissionParamsSchema, answer: kycReviewAnswerSchema, handle: ({ params }, context) => openSubmission(deps, accountOf(context).userId, params.submissionId) }),
+    defineRoute({ ...reading, path: API_PATHS.kycSubmissions, summary: 'Submissions that are waiting, or filtered by status or user', query: kycQueueRequestSchema, answer: kycQueueAnswerSchema, handle: ({ query }) => listSubmissions(deps, query) }),
+    defineRoute({ ...reading, path: API_PATHS.kycSubmission, summary: 'One submission with its documents and history; opening it is logged', params: kycSubmissionParamsSchema, answer: kycReviewAnswerSchema, handle: ({ params }, context) => openSubmission(deps, accountOf(context).userId, params.submissionId) }),
     defineRoute({
       ...reading,
       path: API_PATHS.kycPhotoLink,
-      summary: 'One photo, by a link of the submission; that it was viewed is recorded',
+      summary: 'One photo by a link from the submission; viewing it is logged',
       params: kycPhotoLinkParamsSchema,
       query: kycPhotoLinkRequestSchema,
       answer: z.custom<Uint8Array>(),
@@ -58,6 +58,6 @@ function decidingRoutes(deps: KycDeps): readonly Route[] {
   ] as const;
   return [
     ...acts.map(([path, act, summary]) => defineRoute({ ...deciding, path, summary, handle: ({ params }, context) => reviewKyc(deps, accountOf(context).userId, params.submissionId, act) })),
-    defineRoute({ ...deciding, path: API_PATHS.rejectKyc, summary: 'Rejects a submission that this reviewer has taken; the user reads the reason', body: kycRejectRequestSchema, handle: ({ params, body }, context) => rejectKyc(deps, accountOf(context).userId, params.submissionId, body.reason) }),
+    defineRoute({ ...deciding, path: API_PATHS.rejectKyc, summary: 'Rejects a submission that this reviewer has claimed; the user sees the reason', body: kycRejectRequestSchema, handle: ({ params, body }, context) => rejectKyc(deps, accountOf(context).userId, params.submissionId, body.reason) }),
   ];
 }

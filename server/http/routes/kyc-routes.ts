@@ -16,12 +16,12 @@ const ALL_PHOTOS = { maxFileBytes: PHOTO_LIMITS.maxBytes, maxTotalBytes: PHOTO_L
 /** What users do to be verified. */
 export function kycRoutes(deps: KycDeps): readonly Route[] {
   return [
-    defineRoute({ ...own, method: 'GET', path: API_PATHS.kycStatus, summary: 'How far the verification of the user is', answer: kycStatusAnswerSchema, rateLimit: 'reads', handle: (_input, context) => kycStatus(deps, accountOf(context).userId) }),
+    defineRoute({ ...own, method: 'GET', path: API_PATHS.kycStatus, summary: 'Verification status of the user', answer: kycStatusAnswerSchema, rateLimit: 'reads', handle: (_input, context) => kycStatus(deps, accountOf(context).userId) }),
     defineRoute({
       ...own,
       method: 'POST',
       path: API_PATHS.kycSubmit,
-      summary: 'Hands in the documents of the user; photos that were uploaded before may be left out',
+      summary: 'Submits the documents of the user; photos uploaded before can be omitted',
       body: kycSubmitRequestSchema,
       answer: kycStatusAnswerSchema,
       successStatus: 201,
@@ -29,12 +29,12 @@ export function kycRoutes(deps: KycDeps): readonly Route[] {
       upload: ALL_PHOTOS,
       handle: ({ body }, context) => submitKyc(deps, accountOf(context).userId, body),
     }),
-    defineRoute({ ...own, method: 'GET', path: API_PATHS.kycPhotos, summary: 'Photos that are uploaded and wait for the submission', answer: kycDraftsAnswerSchema, rateLimit: 'reads', handle: (_input, context) => listDrafts(deps, accountOf(context).userId) }),
+    defineRoute({ ...own, method: 'GET', path: API_PATHS.kycPhotos, summary: 'Uploaded photos that are not submitted yet', answer: kycDraftsAnswerSchema, rateLimit: 'reads', handle: (_input, context) => listDrafts(deps, accountOf(context).userId) }),
     defineRoute({
       ...own,
       method: 'POST',
       path: API_PATHS.kycPhoto,
-      summary: 'Uploads one photo ahead of the submission, in place of an earlier one',
+      summary: 'Uploads one photo before the submission, replacing an earlier one',
       params: kycPhotoParamsSchema,
       body: kycPhotoRequestSchema,
       answer: kycDraftsAnswerSchema,

@@ -38,7 +38,7 @@ function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readon
     defineRoute({
       ...entrance,
       path: API_PATHS.messengerLogin,
-      summary: 'Logs in with the launch data of a messenger: sets the cookies of a session, and names it in the header `session-id`',
+      summary: 'Logs in with launch data from a messenger: sets the session cookies and returns the session in the `session-id` header',
       body: messengerLoginRequestSchema,
       answer: z.string(),
       isPlainText: true,
@@ -50,7 +50,7 @@ function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readon
     defineRoute({
       ...entrance,
       path: API_PATHS.messengerRegister,
-      summary: 'Makes an account for a user of a messenger, and begins a session as the login does',
+      summary: 'Creates an account for a messenger user and starts a session, as the login does',
       body: messengerRegisterRequestSchema,
       answer: messengerRegisterAnswerSchema,
       handle: async ({ params, body }, context) => {
@@ -67,11 +67,11 @@ function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
   const own = { access: 'session' } as const;
   const change = { ...own, method: 'POST', params: messengerParamsSchema, answer: doneAnswerSchema, rateLimit: 'accounts' } as const;
   return [
-    defineRoute({ ...own, method: 'GET', rateLimit: 'reads', path: API_PATHS.messengers, summary: 'The messengers that open the account', answer: messengersAnswerSchema, handle: (_input, context) => ownMessengers(messengers, accountOf(context).userId) }),
+    defineRoute({ ...own, method: 'GET', rateLimit: 'reads', path: API_PATHS.messengers, summary: 'Messengers linked to the account', answer: messengersAnswerSchema, handle: (_input, context) => ownMessengers(messengers, accountOf(context).userId) }),
     defineRoute({
       ...change,
       path: API_PATHS.linkMessenger,
-      summary: 'Lets the user of a messenger open this account, in the browser that launched; an account that only the messenger opened is joined with it',
+      summary: 'Links a messenger user to this account in the browser that opened the app; an account with no other sign-in method is merged into it',
       body: linkMessengerRequestSchema,
       handle: async ({ params, body }, context) => {
         await linkMessenger(messengers, accountOf(context), { ...params, ...body });
@@ -81,7 +81,7 @@ function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
     defineRoute({
       ...change,
       path: API_PATHS.unlinkMessenger,
-      summary: 'Takes a messenger away from the account, which something else has to open',
+      summary: 'Unlinks a messenger from the account, which must have another sign-in method',
       handle: async ({ params }, context) => {
         await unlinkMessenger(messengers, accountOf(context), params.messenger);
         return done;
@@ -90,7 +90,7 @@ function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
     defineRoute({
       ...change,
       path: API_PATHS.messengerMessages,
-      summary: 'Has the bot tell of orders that are completed, need something of their owner or are refunded, or no more',
+      summary: 'Turns bot messages on or off for orders that are completed, refunded or need attention',
       body: messengerMessagesRequestSchema,
       handle: async ({ params, body }, context) => {
         await wantMessages(messengers, accountOf(context).userId, params.messenger, body.areMessagesWanted);
@@ -105,7 +105,7 @@ function webhookRoute({ bot }: MessengerRouteDeps): Route {
   return defineRoute({
     method: 'POST',
     path: API_PATHS.messengerWebhook,
-    summary: 'Takes what users of a messenger say to the bot; the answer is what the bot says',
+    summary: 'Receives messages that users send to the bot; the response is the reply of the bot',
     params: messengerParamsSchema,
     body: messengerUpdateSchema,
     answer: z.string(),

@@ -52,7 +52,7 @@ function creationRoutes(deps: OrderDeps, cards: CardOrders | null): readonly Rou
     defineRoute({
       method: 'POST',
       path: API_PATHS.createOrder,
-      summary: 'Creates an order; with an `Idempotency-Key` header a repeated call gets the first order again. One that is paid with a card is answered with the `redirectUrl` of its payment',
+      summary: 'Creates an order; with an `Idempotency-Key` header, a repeated call returns the first order. The response to an order paid with a card contains the `redirectUrl` of its payment',
       body: createOrderRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,
@@ -68,7 +68,7 @@ function creationRoutes(deps: OrderDeps, cards: CardOrders | null): readonly Rou
     defineRoute({
       method: 'POST',
       path: API_PATHS.setEmail,
-      summary: 'Sets the email of an order, once. Without the destination address only for the browser session or the account that made the order; to all others the email counts as set',
+      summary: 'Sets the email of an order; only once. Without the destination address, works only for the browser session or the account that created the order; for everyone else, the email counts as already set',
       body: setEmailRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,
@@ -83,7 +83,7 @@ function payAgainRoute(deps: OrderDeps, cards: CardOrders): Route {
   return defineRoute({
     method: 'POST',
     path: API_PATHS.payAgain,
-    summary: 'Starts the payment of an order anew that is paid with a card, after one that was declined or given up; of a sale, gets the page where a card is named',
+    summary: 'Restarts the card payment of an order after one was declined or abandoned; for a sale, returns the page where the card is added',
     body: payAgainRequestSchema,
     answer: orderAnswerSchema,
     successStatus: 201,
@@ -117,7 +117,7 @@ function withAccountEmail(body: CreateOrderRequest, account: SessionAccount | nu
 function lookupRoutes(deps: OrderDeps): readonly Route[] {
   const lookup = {
     method: 'GET',
-    summary: 'One order, by its id or GUID and its destination address. By the address alone the newest, without id, GUID and email',
+    summary: 'One order by its id or GUID and its destination address. With the address alone, the newest order, without id, GUID and email',
     query: orderLookupRequestSchema,
     answer: foundOrderAnswerSchema,
     rateLimit: 'reads',
@@ -126,7 +126,7 @@ function lookupRoutes(deps: OrderDeps): readonly Route[] {
     access: 'visitor',
   } as const;
   const handle = async ({ query }: { query: { orderId?: string | undefined; destinationAddress?: string | undefined } }, { account }: Pick<RouteContext, 'account'>) => {
-    if (query.destinationAddress === undefined) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+    if (query.destinationAddress === undefined) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
     if (query.orderId === undefined) return withoutNumber(await describeOrder(deps, await findNewestOrderTo(deps, query.destinationAddress), account));
     return describeOrder(deps, await findGuardedOrder(deps, query.orderId, query.destinationAddress), account);
   };
@@ -138,7 +138,7 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
     defineRoute({
       method: 'GET',
       path: API_PATHS.refundInfo,
-      summary: 'What a refund of an order would come to now, or has come to, and, while it waits for a decision, what the present rate would give',
+      summary: 'The amount of a refund, current or final, and what the current rate would give while the order waits for a decision',
       query: orderLookupRequestSchema,
       answer: refundInfoAnswerSchema,
       rateLimit: 'reads',
@@ -152,7 +152,7 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
     defineRoute({
       method: 'POST',
       path: API_PATHS.requestRefund,
-      summary: 'Decides for the money back. With `refundAmount`, what the client was shown to get back, a refund of less is refused with the new amounts',
+      summary: 'Requests a refund. With `refundAmount`, the amount that the client was shown, a smaller refund is rejected with the new amounts',
       body: requestRefundRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,
@@ -162,7 +162,7 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
     defineRoute({
       method: 'POST',
       path: API_PATHS.acceptRateModeChange,
-      summary: 'Decides for the floating rate of this moment',
+      summary: 'Accepts the current floating rate',
       body: acceptRateModeChangeRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,

@@ -37,7 +37,7 @@ function orderCalls({ orders }: PartnerRouteDeps): readonly Route[] {
   const list = {
     ...signed,
     method: 'GET',
-    summary: 'Orders of the key\'s owner, newest first unless `order=asc`; all of them without `limit`',
+    summary: 'Orders of the key\'s owner, newest first unless `order=asc`; without `limit`, all of them',
     query: partnerOrdersRequestSchema,
     answer: partnerOrdersAnswerSchema,
   } as const;
@@ -46,7 +46,7 @@ function orderCalls({ orders }: PartnerRouteDeps): readonly Route[] {
       ...signed,
       method: 'POST',
       path: API_PATHS.createOrderV2,
-      summary: 'Creates an order of the key\'s owner; the same `Idempotency-Key`, or the same signed call again, gets the first order',
+      summary: 'Creates an order for the key\'s owner; repeating the `Idempotency-Key` or the signed call returns the first order',
       body: createOrderRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,
@@ -59,7 +59,7 @@ function orderCalls({ orders }: PartnerRouteDeps): readonly Route[] {
     defineRoute({
       method: 'GET',
       path: API_PATHS.partnerOrderInfo,
-      summary: 'One order by number or GUID: all of it to its partner, its progress to everybody else',
+      summary: 'One order by number or GUID: in full to its partner, only its progress to anyone else',
       access: 'partner-or-public',
       rateLimit: 'reads',
       isOpenToOrigins: true,
@@ -71,7 +71,7 @@ function orderCalls({ orders }: PartnerRouteDeps): readonly Route[] {
       ...signed,
       method: 'POST',
       path: API_PATHS.setEmailV2,
-      summary: 'Sets the email of an order of the key\'s owner, once',
+      summary: 'Sets the email of an order of the key\'s owner; only once',
       body: setEmailRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,
@@ -84,12 +84,12 @@ function marketCalls({ getQuote, getInstrument, getPairDetails, checkAddress }: 
   return [
     defineRoute({ ...signed, method: 'POST', path: API_PATHS.instrument, summary: 'One instrument', body: instrumentNameSchema, answer: instrumentAnswerSchema, handle: ({ body }) => getInstrument(body) }),
     defineRoute({ ...signed, method: 'GET', path: API_PATHS.pair, summary: 'One directed pair with its limits', query: pairNameSchema, answer: pairDetailsSchema, handle: ({ query }) => getPairDetails(query) }),
-    defineRoute({ ...signed, method: 'POST', path: API_PATHS.quote, summary: 'Quote for one pair, asked by a signed call; `updatedAt` as ISO text', body: quoteRequestSchema, answer: quoteAnswerSchema, handle: ({ body }) => getQuote(body, 'iso') }),
+    defineRoute({ ...signed, method: 'POST', path: API_PATHS.quote, summary: 'Quote for one pair by a signed call; `updatedAt` as an ISO string', body: quoteRequestSchema, answer: quoteAnswerSchema, handle: ({ body }) => getQuote(body, 'iso') }),
     ...[API_PATHS.validateAddressV2, API_PATHS.validateAddressV2Short].map((path) => defineRoute({
       ...signed,
       method: 'POST',
       path,
-      summary: 'Checks an address; a bad one is refused with 400',
+      summary: 'Validates an address; rejects an invalid one with 400',
       body: validateAddressRequestSchema,
       answer: validateAddressAnswerSchema,
       successStatus: 201,

@@ -39,7 +39,7 @@ function loginRoutes({ passkeys, crossOrigin }: PasskeyRouteDeps): readonly Rout
     defineRoute({
       method: 'POST',
       path: API_PATHS.passkeyLoginOptions,
-      summary: 'What a browser asks a device for, to log in with a passkey; good once, for five minutes',
+      summary: 'Options for a passkey login; valid once, for five minutes',
       body: passkeyLoginOptionsRequestSchema,
       answer: passkeyLoginOptionsAnswerSchema,
       rateLimit: 'accounts',
@@ -51,7 +51,7 @@ function loginRoutes({ passkeys, crossOrigin }: PasskeyRouteDeps): readonly Rout
     defineRoute({
       method: 'POST',
       path: API_PATHS.passkeyLogin,
-      summary: 'Logs in with a passkey: sets the cookies of a session, and names it in the header `session-id`',
+      summary: 'Logs in with a passkey: sets the session cookies and returns the session in the `session-id` header',
       body: passkeyLoginRequestSchema,
       answer: z.string(),
       isPlainText: true,
@@ -71,7 +71,7 @@ function registrationRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
     defineRoute({
       ...own,
       path: API_PATHS.passkeyRegistrationOptions,
-      summary: 'What a browser asks a device for, to make a passkey; good once, for five minutes',
+      summary: 'Options to create a passkey; valid once, for five minutes',
       body: passkeyRegistrationOptionsRequestSchema,
       answer: passkeyRegistrationOptionsAnswerSchema,
       handle: ({ body }, context) => passkeyRegistrationOptions(passkeys, accountOf(context).userId, body.browserFingerprint),
@@ -79,7 +79,7 @@ function registrationRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
     defineRoute({
       ...own,
       path: API_PATHS.passkeys,
-      summary: 'Adds the passkey that a device has made; the owner of the account is told by mail',
+      summary: 'Adds a passkey created on a device; the account owner is notified by email',
       body: registerPasskeyRequestSchema,
       answer: passkeySchema,
       successStatus: 201,
@@ -106,7 +106,7 @@ function ownRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
       ...own,
       method: 'POST',
       path: API_PATHS.deletePasskey,
-      summary: 'Deletes a passkey: nobody logs in with it any more',
+      summary: 'Deletes a passkey; it can no longer be used to log in',
       params: passkeyParamsSchema,
       answer: doneAnswerSchema,
       handle: async ({ params }, context) => {

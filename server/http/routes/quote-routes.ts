@@ -12,7 +12,7 @@ export function quoteRoutes({ getQuote, recommendedAmount }: QuoteRouteDeps): re
   const shared = { method: 'GET', query: quoteRequestSchema, rateLimit: 'quotes', isCached: true, isOpenToOrigins: true } as const;
   return [
     defineRoute({ ...shared, path: API_PATHS.quote, summary: 'Quote for one pair; `updatedAt` in epoch milliseconds', answer: quoteAnswerSchema, handle: ({ query }) => getQuote(query, 'epoch-ms') }),
-    defineRoute({ ...shared, path: API_PATHS.quoteV1, summary: 'Quote for one pair; `updatedAt` as ISO text', answer: quoteAnswerSchema, handle: ({ query }) => getQuote(query, 'iso') }),
-    defineRoute({ ...shared, path: API_PATHS.recommendedAmount, summary: 'A usual amount to give for one pair', answer: recommendedAmountAnswerSchema, handle: ({ query }) => recommendedAmount(query) }),
+    defineRoute({ ...shared, path: API_PATHS.quoteV1, summary: 'Quote for one pair; `updatedAt` as an ISO string', answer: quoteAnswerSchema, handle: ({ query }) => getQuote(query, 'iso') }),
+    defineRoute({ ...shared, path: API_PATHS.recommendedAmount, summary: 'Recommended amount to send for one pair', answer: recommendedAmountAnswerSchema, handle: ({ query }) => recommendedAmount(query) }),
   ];
 }

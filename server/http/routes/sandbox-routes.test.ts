@@ -10,7 +10,7 @@ const call = { orderId: 1_000_000_000_001, destinationAddress: '0xd1' };
 function fakeSandbox(calls: SandboxCall[]): Sandbox {
   const note = async (sandboxCall: SandboxCall) => {
     calls.push(sandboxCall);
-    if (sandboxCall.destinationAddress === 'wrong') throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+    if (sandboxCall.destinationAddress === 'wrong') throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
     return { txId: 'SIMULATED-1' };
   };
   return {

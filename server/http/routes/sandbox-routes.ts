@@ -22,7 +22,7 @@ export function sandboxRoutes(sandbox: Sandbox): readonly Route[] {
     defineRoute({
       method: 'GET',
       path: API_PATHS.sandbox,
-      summary: 'The development chains, for whoever wants to pay and look for themselves (sandbox only)',
+      summary: 'Development chains, to pay and inspect transactions yourself (sandbox only)',
       answer: sandboxAnswerSchema,
       isOpenToOrigins: true,
       handle: () => sandbox.describe(),
@@ -36,13 +36,13 @@ export function sandboxRoutes(sandbox: Sandbox): readonly Route[] {
     defineRoute({
       ...payment,
       path: API_PATHS.sandboxSimulateDeposit,
-      summary: 'Lets a simulated deposit arrive (sandbox only)',
+      summary: 'Simulates a deposit (sandbox only)',
       handle: ({ body }) => sandbox.simulateDeposit(callOf(body)),
     }),
     defineRoute({
       method: 'GET',
       path: API_PATHS.sandboxSent,
-      summary: 'What the stand-in exchange has sent for an order, with address and memo: no chain shows what is simulated (sandbox only)',
+      summary: 'What the simulated exchange has sent for an order, with address and memo (sandbox only)',
       query: z.object({ orderId: requiredTextSchema, destinationAddress: requiredTextSchema }),
       answer: sentSchema,
       rateLimit: 'reads',

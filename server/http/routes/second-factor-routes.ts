@@ -17,7 +17,7 @@ export function secondFactorRoutes(deps: SecondFactorDeps): readonly Route[] {
     defineRoute({
       method: 'GET',
       path: API_PATHS.secondFactor,
-      summary: 'Whether an app confirms the withdrawals of the account',
+      summary: 'Whether an authenticator app confirms withdrawals of the account',
       access: 'session',
       answer: secondFactorAnswerSchema,
       rateLimit: 'reads',
@@ -36,7 +36,7 @@ function changeRoutes(deps: SecondFactorDeps): readonly Route[] {
     defineRoute({
       ...change,
       path: API_PATHS.beginSecondFactor,
-      summary: 'Makes a secret for an app and mails a code; secret and recovery codes are shown by this answer alone',
+      summary: 'Creates a secret for an authenticator app and emails a code; only this response contains the secret and the recovery codes',
       answer: begunSecondFactorAnswerSchema,
       successStatus: 201,
       handle: async (_input, context) => {
@@ -47,7 +47,7 @@ function changeRoutes(deps: SecondFactorDeps): readonly Route[] {
     defineRoute({
       ...change,
       path: API_PATHS.activateSecondFactor,
-      summary: 'Switches the app on, with its first code and the one that was mailed',
+      summary: 'Turns the app on with its first code and the emailed code',
       body: activateSecondFactorRequestSchema,
       answer: doneAnswerSchema,
       handle: async ({ body }, context) => {
@@ -58,7 +58,7 @@ function changeRoutes(deps: SecondFactorDeps): readonly Route[] {
     defineRoute({
       ...change,
       path: API_PATHS.disableSecondFactor,
-      summary: 'Switches the app off, with one of its codes or a recovery code',
+      summary: 'Turns the app off with one of its codes or a recovery code',
       body: disableSecondFactorRequestSchema,
       answer: doneAnswerSchema,
       handle: async ({ body }, context) => {

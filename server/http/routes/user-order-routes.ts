@@ -11,7 +11,7 @@ export function userOrderRoutes(deps: UserOrdersDeps): readonly Route[] {
     defineRoute({
       method: 'GET',
       path: API_PATHS.userOrders,
-      summary: 'The orders that the user made while logged in, newest first',
+      summary: 'Orders that the user created while logged in, newest first',
       access: 'session',
       query: userOrdersRequestSchema,
       answer: userOrdersAnswerSchema,

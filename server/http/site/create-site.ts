@@ -20,7 +20,7 @@ export async function createSite(siteDir: string, framedBy: string | null = null
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = sitePathOf(request.url);
     const page = path === null ? null : (mendedPage(path, request.url) ?? await findPage(siteDir, rules, path));
-    if (path === null || page === null || page.kind === 'nothing') throw new AppError('ERR_NOT_FOUND', 'There is nothing at this path');
+    if (path === null || page === null || page.kind === 'nothing') throw new AppError('ERR_NOT_FOUND', 'Nothing found at this path');
     // As nginx does, which merges slashes before it looks at anything.
     const headers = rules.headersFor(path.replace(/\/{2,}/g, '/'));
     reply.headers(framedBy === null ? headers : framedAlsoBy(framedBy, headers));

@@ -119,7 +119,7 @@ function answerMessage(deps: StreamDeps, session: StreamSession, raw: RawData, i
       const { data, requestId } = readInput(quoteSubscriptionSchema, message);
       deps.feed.follow(session, data, typeof requestId === 'string' ? requestId : undefined);
     }
-    else throw malformedMessage('names an unknown event');
+    else throw malformedMessage('has an unknown event');
   } catch (error) {
     sendError(session, error);
   }

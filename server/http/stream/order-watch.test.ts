@@ -15,7 +15,7 @@ function openWatch(before: (orderId: string) => Promise<void> = async () => unde
     findOrder: async (orderId, destinationAddress) => {
       await before(orderId);
       const found = ORDERS[orderId];
-      if (found === undefined || destinationAddress !== ADDRESS) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+      if (found === undefined || destinationAddress !== ADDRESS) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
       return { orderId: found };
     },
     subscribe: pubSub.subscribe,

@@ -114,7 +114,7 @@ withBothDatabases('the gate of signed calls', (open) => {
 
   it('lets nobody in with a key that is switched off, deleted, or of a sandbox where money is real', async () => {
     await asUser(userId, API_PATHS.updateApiKey, { apiId: key.apiId, isActive: false });
-    expect((await list()).json()).toMatchObject({ status: 'ERR_UNAUTHORIZED', message: expect.stringContaining('switched off') });
+    expect((await list()).json()).toMatchObject({ status: 'ERR_UNAUTHORIZED', message: expect.stringContaining('turned off') });
     await asUser(userId, API_PATHS.updateApiKey, { apiId: key.apiId, isActive: true });
     expect((await list()).statusCode).toBe(200);
     const real = partners.inRealMode();

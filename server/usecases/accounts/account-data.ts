@@ -6,7 +6,7 @@ import type { AccountDeps } from './account-deps';
 /** What a user may know of their own account. */
 export async function accountData({ database, stores }: Pick<AccountDeps, 'database' | 'stores'>, userId: number): Promise<AccountDataAnswer> {
   const user = await stores.users.find(database, userId);
-  if (user === null) throw new AppError('ERR_UNAUTHORIZED', 'There is no such session: log in again');
+  if (user === null) throw new AppError('ERR_UNAUTHORIZED', 'Session not found: log in again');
   return {
     userId: user.userId,
     email: user.email,

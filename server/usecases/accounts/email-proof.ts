@@ -16,7 +16,7 @@ const MOST_TRIES = 5;
 /** Nobody is mailed twice within less. */
 const PAUSE_MS = MINUTE_MS;
 /** Anybody can register with a stranger's email: the stranger's mailbox gets no more than this in a day. */
-const MAILS: AccountLimit = { budget: 'email-proof', most: 10, windowMs: 24 * 60 * MINUTE_MS, refusal: 'Too many codes were mailed today: wait, then try again' };
+const MAILS: AccountLimit = { budget: 'email-proof', most: 10, windowMs: 24 * 60 * MINUTE_MS, refusal: 'Too many codes were emailed today: try again later' };
 
 export type EmailProofDeps = Pick<AccountDeps, 'database' | 'secrets' | 'mailQueue' | 'ids' | 'clock'> & { readonly stores: Pick<AccountDeps['stores'], 'users' | 'emailProofs' | 'attempts'> };
 
@@ -57,7 +57,7 @@ export async function mailEmailProofOnce(deps: EmailProofDeps, wish: ProofMailWi
 
 async function mailCode({ stores, secrets, mailQueue, ids, clock }: EmailProofDeps, sql: Sql, { userId, locale }: ProofMailWish): Promise<void> {
   const user = await stores.users.find(sql, userId);
-  if (user === null || user.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This account has no email to confirm: use one that has', { reason: 'email_needed' });
+  if (user === null || user.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This account has no email to confirm: use an account with an email', { reason: 'email_needed' });
   const code = secrets.code();
   const proofId = ids.guid();
   const nowMs = clock.nowMs();
@@ -78,7 +78,7 @@ export async function proveEmail(deps: EmailProofDeps, { userId, code }: { reado
   // The try counts before anybody looks, whatever becomes of the call.
   const tried = await emailProofs.takeTry(database, userId, MOST_TRIES, clock.nowMs());
   if (tried === null) throw codeGone();
-  if (!isSame(codeHashOf(tried.proofId, resetCodeText(code)), tried.codeHash)) throw new AppError('ERR_VALIDATION', 'code is wrong: look at the newest one', { field: 'code' });
+  if (!isSame(codeHashOf(tried.proofId, resetCodeText(code)), tried.codeHash)) throw new AppError('ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code' });
   if (!(await database.transaction((sql) => emailProofs.use(sql, userId, tried.proofId, clock.nowMs()))) && !(await isEmailProven(deps, userId))) throw codeGone();
 }
 

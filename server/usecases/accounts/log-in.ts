@@ -38,5 +38,5 @@ export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<L
 }
 
 function invalidCredentials(): AppError {
-  return new AppError('ERR_INVALID_CREDENTIALS', 'Email or password is wrong');
+  return new AppError('ERR_INVALID_CREDENTIALS', 'Incorrect email or password');
 }

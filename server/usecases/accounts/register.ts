@@ -40,10 +40,10 @@ export async function findReferrer({ database, stores }: Pick<AccountDeps, 'data
   if (referrerAffiliateId === undefined) return null;
   const userId = referrerUserId(referrerAffiliateId);
   const referrer = userId === null ? null : await stores.users.find(database, userId);
-  if (referrer === null) throw new AppError('ERR_NOT_FOUND', 'referrerAffiliateId names nobody', { field: 'referrerAffiliateId' });
+  if (referrer === null) throw new AppError('ERR_NOT_FOUND', 'referrerAffiliateId does not match any user', { field: 'referrerAffiliateId' });
   return referrer.userId;
 }
 
 function alreadyRegistered(): AppError {
-  return new AppError('ERR_USER_ALREADY_REGISTERED', 'This email is registered already', { field: 'email' });
+  return new AppError('ERR_USER_ALREADY_REGISTERED', 'This email is already registered', { field: 'email' });
 }

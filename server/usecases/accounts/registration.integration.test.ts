@@ -80,7 +80,7 @@ withBothDatabases('a login', (open) => {
     await world.register(EMAIL);
     const [wrong, unknown] = [await logInAs(world, EMAIL, 'wrong password'), await logInAs(world, 'nobody@example.com', PASSWORD)];
     expect(wrong.statusCode).toBe(401);
-    expect(wrong.json()).toEqual({ status: 'ERR_INVALID_CREDENTIALS', message: 'Email or password is wrong', data: null });
+    expect(wrong.json()).toEqual({ status: 'ERR_INVALID_CREDENTIALS', message: 'Incorrect email or password', data: null });
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
     expect(wrong.cookies).toEqual([]);
   });

@@ -58,5 +58,5 @@ async function takeTry(deps: AccountDeps, email: string, trier: Trier): Promise<
 }
 
 function invalidCode(): AppError {
-  return new AppError('ERR_INVALID_PASSWORD_RESET_CODE', 'The code is wrong or has expired: ask for a new one', { field: 'resetCode' });
+  return new AppError('ERR_INVALID_PASSWORD_RESET_CODE', 'The code is incorrect or has expired: request a new one', { field: 'resetCode' });
 }

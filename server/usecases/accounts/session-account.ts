@@ -28,5 +28,5 @@ function accessExpired(): AppError {
 }
 
 function sessionGone(): AppError {
-  return new AppError('ERR_UNAUTHORIZED', 'There is no such session: log in again');
+  return new AppError('ERR_UNAUTHORIZED', 'Session not found: log in again');
 }

@@ -40,7 +40,7 @@ withTestDatabases('an administrator', (open) => {
     const { jar, link } = await aboutToLink(world);
     expect((await link()).statusCode).toBe(200);
     const browser = await world.logIn(EMAIL);
-    expect(await setAdmin(depsOf(world), EMAIL, ['kyc'])).toBe('ann@example.com is an administrator now, for kyc. No messenger opens the account of an administrator: telegram does so no more. Tell its owner.');
+    expect(await setAdmin(depsOf(world), EMAIL, ['kyc'])).toBe('ann@example.com is an administrator now, for kyc. Administrator accounts cannot be opened from a messenger, so telegram has been unlinked. Notify the owner.');
     expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(401);
     expect((await world.get(API_PATHS.accountData, browser)).json()).toMatchObject({ permissions: 'ADMIN' });
     expect((await world.call('login', { initData: world.launch(ANN) })).statusCode).toBe(404);

@@ -23,7 +23,7 @@ export function readAdminScopes(list: string): readonly AdminScope[] | null {
 
 /**
  * Makes a user an administrator with these scopes, or with none an ordinary user again. Sessions that are open know it with their next call.
- * No messenger opens the account of an administrator: those that did are unlinked, and the sessions that they began end. Its passkeys stay, which only its owner has.
+ * Administrator accounts cannot be opened from a messenger: linked messengers are unlinked, and the sessions that they started end. Its passkeys stay, which only its owner has.
  * @returns what was done, as a sentence for the operator
  * @throws Error when nobody has that email
  */
@@ -33,7 +33,7 @@ export async function setAdmin(deps: SetAdminDeps, typed: string, scopes: readon
   if (email === null || unlinked === null) throw new Error(`Nobody is registered with the email ${typed}.`);
   if (scopes.length === 0) return `${email} is no administrator any more.`;
   const done = `${email} is an administrator now, for ${scopes.join(' and ')}.`;
-  return unlinked.length === 0 ? done : `${done} No messenger opens the account of an administrator: ${unlinked.join(' and ')} does so no more. Tell its owner.`;
+  return unlinked.length === 0 ? done : `${done} Administrator accounts cannot be opened from a messenger, so ${unlinked.join(' and ')} has been unlinked. Notify the owner.`;
 }
 
 /** @returns the messengers that were unlinked; null when nobody has that email */

@@ -34,7 +34,7 @@ export async function beginPayout({ cards, orders, partner, payouts }: PayoutDep
 export async function beginPayoutAgain(deps: PayoutDeps, call: Pick<CardOrderCall, 'account' | 'callerAddress'> & { readonly orderId: string | number; readonly destinationAddress: string; readonly locale: string | undefined }): Promise<Order> {
   const seller = readBuyer(call.account, call.callerAddress);
   const order = await findGuardedOrder(deps.orders, call.orderId, call.destinationAddress);
-  if (order.userId !== seller.userId) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+  if (order.userId !== seller.userId) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
   if (order.state === 'expired') throw new AppError('ERR_ORDER_EXPIRED', 'This order has expired: create a new one');
   if (order.state === 'awaiting_deposit') await beginPayout(deps, order, seller, call.locale ?? order.locale);
   return order;

@@ -11,7 +11,7 @@ export type Buyer = PartnerCaller;
 
 /** @throws AppError ERR_FORBIDDEN for a guest, ERR_UNPROCESSABLE_ENTITY for an account without an email */
 export function readBuyer(account: SessionAccount | null, callerAddress: string | null): Buyer {
-  if (account === null) throw new AppError('ERR_FORBIDDEN', 'Log in to pay with a card, or to be paid to one', { reason: 'account_needed' });
+  if (account === null) throw new AppError('ERR_FORBIDDEN', 'Log in to pay or get paid by card', { reason: 'account_needed' });
   if (account.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Card orders require an account with an email', { reason: 'email_needed' });
   return { userId: account.userId, email: account.email, callerAddress };
 }

@@ -31,7 +31,7 @@ export type CardOrderCall = Omit<CreateOrderCall, 'account' | 'partner' | 'card'
 export async function createCardOrder({ cards, terms, orders }: CardOrderDeps, call: CardOrderCall): Promise<Order> {
   const buyer = readBuyer(call.account, call.callerAddress);
   const before = await answeredBefore(orders, call.idempotency);
-  if (before !== null && before.userId !== buyer.userId) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key was used for another request');
+  if (before !== null && before.userId !== buyer.userId) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key has already been used for a different request');
   if (before !== null && (before.state !== 'awaiting_deposit' || (await isBeingPaid(cards, before)))) return before;
   const body = { ...call.body, userEmail: buyer.email };
   const order = before ?? (await createOrder(orders, { ...call, body, card: await agreeCard({ cards, terms, orders }, buyer, readOrderRequest(orders, body)) }));
@@ -54,10 +54,10 @@ async function isBeingPaid({ cards, database }: CardDeps, { orderId }: Order): P
 export async function payAgain({ cards, orders }: Pick<CardOrderDeps, 'cards' | 'orders'>, call: Pick<CardOrderCall, 'account' | 'callerAddress'> & { readonly orderId: string | number; readonly destinationAddress: string; readonly locale: string | undefined }): Promise<Order> {
   const buyer = readBuyer(call.account, call.callerAddress);
   const order = await findGuardedOrder(orders, call.orderId, call.destinationAddress);
-  if (order.userId !== buyer.userId || (await orders.stores.cards.findOrder(orders.database, order.orderId)) === null) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+  if (order.userId !== buyer.userId || (await orders.stores.cards.findOrder(orders.database, order.orderId)) === null) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
   if (order.state === 'expired') throw new AppError('ERR_ORDER_EXPIRED', 'This order has expired: create a new one');
   refuseSuspended(orders.suspension, 'New payments');
-  if (order.state !== 'awaiting_deposit') throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'This order is paid already');
+  if (order.state !== 'awaiting_deposit') throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'This order has already been paid');
   await startPaymentOf({ cards, orders }, order, buyer, call.locale ?? order.locale);
   return order;
 }
@@ -79,7 +79,7 @@ async function agreeCard({ cards, terms, orders }: CardOrderDeps, buyer: Buyer, 
 /** The price was made on what the partner said some time ago: where it keeps more by now, the client has to see a new price first. */
 async function presentFee({ partner, report }: CardDeps, fiatCurrency: string, fiatMinor: bigint, known: CardTerms): Promise<bigint> {
   const { feeMinor } = await askPartner((problem) => report(problem, `card partner ${partner.code}: quote`), () => partner.quote({ fiatCurrency, fiatMinor }));
-  if (feeMinor > cardFeeMinor(fiatMinor, known) + FEE_TOLERANCE_MINOR) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The card partner has just changed its fee, and nothing was charged: look at the new price in a minute', { reason: 'partner_dearer' });
+  if (feeMinor > cardFeeMinor(fiatMinor, known) + FEE_TOLERANCE_MINOR) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The card partner has just changed its fee, and nothing was charged: check the new price in a minute', { reason: 'partner_dearer' });
   return feeMinor;
 }
 

@@ -24,7 +24,7 @@ export async function createSaleOrder(deps: PayoutDeps, call: CardOrderCall): Pr
   const { cards, orders } = deps;
   const seller = readBuyer(call.account, call.callerAddress);
   const before = await answeredBefore(orders, call.idempotency);
-  if (before !== null && before.userId !== seller.userId) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key was used for another request');
+  if (before !== null && before.userId !== seller.userId) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key has already been used for a different request');
   if (before !== null && before.state !== 'awaiting_deposit') return before;
   const order = before ?? (await makeSale(deps, call, seller));
   await beginPayout(deps, order, seller, order.locale).catch(async (thrown: unknown) => {
@@ -52,7 +52,7 @@ type AgreedSale = Pick<NonNullable<CreateOrderCall['card']>, 'feeMinor' | 'isPay
 async function agreeSale({ cards, orders, terms }: PayoutDeps, seller: Buyer, request: OrderRequest): Promise<AgreedSale> {
   const { from, to, refund } = request;
   if (to.instrumentType !== 'fiat' || from.instrumentType === 'fiat') throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
-  if (refund === null) throw new AppError('ERR_VALIDATION', 'refundAddress must be given: the coins go back there where the card cannot be paid', { field: 'refundAddress' });
+  if (refund === null) throw new AppError('ERR_VALIDATION', 'refundAddress is required: the coins are returned there if the card cannot be paid', { field: 'refundAddress' });
   const { payoutMinor } = orders.desk.quoteNewOrder(request).terms;
   const known = terms.of(to.currencyTitle);
   if (known === null) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this instrument pair now');

@@ -17,7 +17,7 @@ export type AcceptedFee = { readonly orderId: number; readonly amount: string };
  */
 export async function acceptFee({ database, cards }: OperatorAcceptFeeDeps, { orderId, amount }: AcceptedFee): Promise<string> {
   const feeMinor = parseAmount(amount, FIAT_DECIMALS);
-  if (feeMinor === null) throw new AppError('ERR_VALIDATION', 'Name the most that the card partner may keep, such as 4.10');
-  if (!(await cards.acceptFee(database, orderId, feeMinor))) throw new AppError('ERR_NOT_FOUND', `There is no order ${orderId} that is paid with a card, or pays to one`);
+  if (feeMinor === null) throw new AppError('ERR_VALIDATION', 'Specify the maximum fee that the card partner may keep, such as 4.10');
+  if (!(await cards.acceptFee(database, orderId, feeMinor))) throw new AppError('ERR_NOT_FOUND', `Card order ${orderId} not found`);
   return `The card partner may keep up to ${formatAmount(feeMinor, FIAT_DECIMALS)} of order ${orderId}: what it keeps is booked with its next word.`;
 }

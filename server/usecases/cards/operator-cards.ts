@@ -93,8 +93,8 @@ async function book(deps: OperatorCardDeps, { partner, slug, amount, reference }
   const { database, ledger, catalogue, clock } = deps;
   const instrument = catalogue.bySlug(slug);
   const amountMinor = parseAmount(amount, instrument?.precisionDecimals ?? 0);
-  if (!CARD_PARTNER_CODES.some((code) => code === partner)) throw new AppError('ERR_VALIDATION', `There is no card partner ${partner}: name ${CARD_PARTNER_CODES.join(' or ')}`);
-  if (instrument?.instrumentType !== 'fiat' || amountMinor === null || amountMinor === 0n) throw new AppError('ERR_VALIDATION', 'Name a currency and an amount in it, such as eur 1250.40');
+  if (!CARD_PARTNER_CODES.some((code) => code === partner)) throw new AppError('ERR_VALIDATION', `Unknown card partner ${partner}: specify ${CARD_PARTNER_CODES.join(' or ')}`);
+  if (instrument?.instrumentType !== 'fiat' || amountMinor === null || amountMinor === 0n) throw new AppError('ERR_VALIDATION', 'Specify a currency and an amount, such as eur 1250.40');
   await assertPartner(deps, partner, slug);
   const isPosted = await database.transaction((sql) => ledger.post(sql, entry({ partner, assetSlug: slug, amountMinor, reference }), clock.nowMs()));
   const owedMinor = await ledger.balance(database, slug, { kind: 'card_partner', reference: partner });

@@ -17,11 +17,11 @@ export type OperatorGiveUpDeps = { readonly database: Database; readonly payouts
  */
 export async function giveUpPayout({ database, payouts, clock }: OperatorGiveUpDeps, id: string): Promise<string> {
   const payout = await findPayout({ database, payouts }, id);
-  if (payout === null) throw new AppError('ERR_NOT_FOUND', `There is no payout to a card ${id}`);
+  if (payout === null) throw new AppError('ERR_NOT_FOUND', `Card payout ${id} not found`);
   const nowMs = clock.nowMs();
   const isGivenUp = await payouts.giveUp(database, payout.payoutId, nowMs, nowMs + GIVEN_UP_AFTER_MS);
   const { payoutId, orderId, partner, state, givenUpAtMs } = (await payouts.find(database, payout.payoutId)) ?? payout;
   if (isGivenUp) return `${partner} is not asked to pay ${payoutId} any more. Unless it says in two minutes that it is paying, the coins of order ${orderId} go back.`;
-  if (givenUpAtMs !== null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', `The payout ${payoutId} was given up before, and is ${state}: cards show ${orderId} says how it stands`);
-  throw new AppError('ERR_UNPROCESSABLE_ENTITY', `The payout ${payoutId} is ${state}: only one that the partner is asked to pay can be given up. Coins that are not exchanged yet are sent back with orders refund ${orderId}`);
+  if (givenUpAtMs !== null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', `Payout ${payoutId} has already been abandoned and is ${state}: run cards show ${orderId} for details`);
+  throw new AppError('ERR_UNPROCESSABLE_ENTITY', `The payout ${payoutId} is ${state}: only a payout that the partner has been asked to pay can be abandoned. To return coins that have not been exchanged yet, run orders refund ${orderId}`);
 }

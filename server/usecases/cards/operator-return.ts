@@ -15,7 +15,7 @@ export type OperatorReturnDeps = Pick<OrderDeps, 'database' | 'stores' | 'jobs' 
 export async function returnCardPayment(deps: OperatorReturnDeps, paymentId: string): Promise<string> {
   const { database, cards, stores, clock, pubSub } = deps;
   const payment = await cards.findPayment(database, paymentId);
-  if (payment === null) throw new AppError('ERR_NOT_FOUND', `There is no card payment ${paymentId}`);
+  if (payment === null) throw new AppError('ERR_NOT_FOUND', `Card payment ${paymentId} not found`);
   const isMoved = await database.transaction(async (sql) => {
     const atMs = clock.nowMs();
     await cards.lockOrder(sql, payment.orderId);
@@ -23,7 +23,7 @@ export async function returnCardPayment(deps: OperatorReturnDeps, paymentId: str
     await cardOrderConsequence(deps).follow(sql, { payment: (await cards.findPayment(sql, paymentId)) ?? payment, atMs });
     return true;
   });
-  if (!isMoved) throw new AppError('ERR_UNPROCESSABLE_ENTITY', `The payment ${paymentId} is ${(await cards.findPayment(database, paymentId))?.state ?? 'gone'}: only a captured one can be given back`);
+  if (!isMoved) throw new AppError('ERR_UNPROCESSABLE_ENTITY', `The payment ${paymentId} is ${(await cards.findPayment(database, paymentId))?.state ?? 'gone'}: only a captured payment can be refunded`);
   await pubSub.publish({ topic: 'order-changed', orderId: payment.orderId });
   const order = await stores.orders.find(database, payment.orderId);
   return `The payer has the payment ${paymentId} back; its order ${payment.orderId} is ${order?.state ?? 'gone'} now.`;

@@ -89,7 +89,7 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
 
 /** A user speaks for nobody else at the partner. */
 function ownEmail({ email }: PartnerCall, given: string): string {
-  if (email === null || readAccountEmail(given) !== email) throw new AppError('ERR_VALIDATION', 'email must be the one of your account', { field: 'email' });
+  if (email === null || readAccountEmail(given) !== email) throw new AppError('ERR_VALIDATION', 'email must match the email of your account', { field: 'email' });
   return email;
 }
 

@@ -68,7 +68,7 @@ export async function findPartnerSession(deps: SessionDeps, userId: number): Pro
 
 const forgetting = ({ database, cards, partner }: SessionDeps, userId: number, tokenHash: string) => (): Promise<void> => cards.removeSession(database, partner.code, userId, tokenHash);
 
-const signInFirst = (): AppError => new AppError('ERR_FORBIDDEN', 'Sign in at the card partner first', { reason: 'partner_sign_in' });
+const signInFirst = (): AppError => new AppError('ERR_FORBIDDEN', 'Sign in to the card partner first', { reason: 'partner_sign_in' });
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 

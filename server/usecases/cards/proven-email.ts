@@ -19,4 +19,4 @@ export async function requireProvenEmail({ proof }: ProofDeps, userId: number): 
 }
 
 /** What is refused by a call about the person, before anybody is asked about them. */
-export const proveFirst = (): AppError => new AppError('ERR_FORBIDDEN', 'Confirm your email first, with the code that we have mailed to it', { reason: EMAIL_UNPROVEN });
+export const proveFirst = (): AppError => new AppError('ERR_FORBIDDEN', 'Confirm your email first with the code we sent you', { reason: EMAIL_UNPROVEN });

@@ -4,8 +4,8 @@ import type { ReceivedWebhook } from '../../ports/card-partner';
 import type { CardDeps } from './card-deps';
 
 const REFUSALS = {
-  signature: 'The signature of this message does not hold',
-  time: 'This message is of another time',
+  signature: 'The signature of this message is invalid',
+  time: 'The timestamp of this message is too old or in the future',
   unreadable: 'This message cannot be read',
 } as const;
 

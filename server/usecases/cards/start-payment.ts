@@ -65,8 +65,8 @@ async function paymentFor({ database, cards, partner, ids, clock }: CardDeps, { 
 
 /** One order is not paid twice, nor with what was asked of somebody else. */
 function refuseAnother({ partner, state, userId, fiatCurrency, fiatMinor }: CardPayment, call: StartPaymentCall, partnerCode: string): void {
-  if (userId !== call.userId) throw new AppError('ERR_FORBIDDEN', 'This order is paid by another account');
-  if (fiatCurrency !== call.fiatCurrency || fiatMinor !== call.fiatMinor) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The payment of this order was started for another amount');
-  if (!isPayable(state)) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'This order is paid already');
-  if (partner !== partnerCode) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The payment of this order was started with another card partner: make a new order');
+  if (userId !== call.userId) throw new AppError('ERR_FORBIDDEN', 'This order can only be paid by the account that created it');
+  if (fiatCurrency !== call.fiatCurrency || fiatMinor !== call.fiatMinor) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The payment for this order was started with a different amount');
+  if (!isPayable(state)) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'This order has already been paid');
+  if (partner !== partnerCode) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The payment for this order was started with another card partner: create a new order');
 }

@@ -3,8 +3,8 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { instrumentOf } from './instrument-lookup';
 
 it.each([
-  ['instrumentFrom', 'instrumentFromSlug, or both instrumentFromCurrencyTitle and instrumentFromNetworkTitle, must be given'],
-  ['instrument', 'slug, or both currencyTitle and networkTitle, must be given'],
+  ['instrumentFrom', 'instrumentFromSlug, or both instrumentFromCurrencyTitle and instrumentFromNetworkTitle, are required'],
+  ['instrument', 'slug, or both currencyTitle and networkTitle, are required'],
 ])('asks for the fields of %s by the names that they have', (field, message) => {
   expect(() => instrumentOf(defaultCatalogue, field, { currencyTitle: 'ETH' })).toThrow(message);
 });

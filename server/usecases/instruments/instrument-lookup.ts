@@ -19,10 +19,10 @@ export function instrumentOf(catalogue: Catalogue, field: string, name: Instrume
   const isNamedByTitles = currencyTitle !== undefined && networkTitle !== undefined;
   if (slug === undefined && !isNamedByTitles) {
     const names = namesOf(field);
-    throw new AppError('ERR_VALIDATION', `${names.slug}, or both ${names.currencyTitle} and ${names.networkTitle}, must be given`, { field });
+    throw new AppError('ERR_VALIDATION', `${names.slug}, or both ${names.currencyTitle} and ${names.networkTitle}, are required`, { field });
   }
   const instrument = (slug === undefined ? null : catalogue.byCode(slug)) ?? (isNamedByTitles ? catalogue.byTitles(currencyTitle, networkTitle) : null);
-  if (!instrument) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Instrument is not known: check currency and network', { field });
+  if (!instrument) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Unknown instrument: check currency and network', { field });
   return instrument;
 }
 

@@ -65,7 +65,7 @@ const nameOf = (reviewerId: number | null, email: string | null): string | null 
 export async function openSubmission(deps: KycDeps, reviewerId: number, submissionId: string): Promise<KycReviewAnswer> {
   const { database, kyc, users, clock } = deps;
   const submission = (await kyc.find(database, submissionId)) ?? refuseUnknown();
-  if (submission.userId === reviewerId) throw new AppError('ERR_FORBIDDEN', 'Nobody reviews their own documents');
+  if (submission.userId === reviewerId) throw new AppError('ERR_FORBIDDEN', 'You cannot review your own documents');
   await kyc.record(database, { submissionId, atMs: clock.nowMs(), act: 'opened', reviewerId, photo: null });
   const [documents, history, user] = await Promise.all([kyc.documentsOf(database, submissionId), kyc.history(database, submissionId), users.find(database, submission.userId)]);
   const expiresAtMs = clock.nowMs() + PHOTO_LINK_MS;

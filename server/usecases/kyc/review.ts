@@ -63,14 +63,14 @@ async function move(deps: KycDeps, reviewerId: number, submissionId: string, act
 
 /** @throws AppError ERR_NOT_FOUND */
 export function refuseUnknown(): never {
-  throw new AppError('ERR_NOT_FOUND', 'There is no such submission');
+  throw new AppError('ERR_NOT_FOUND', 'Submission not found');
 }
 
 function refusal({ userId, status, sealed, reviewerId: holder }: ListedSubmission, reviewerId: number, act: ReviewAct, hasRejected: boolean): AppError {
-  if (userId === reviewerId) return new AppError('ERR_FORBIDDEN', 'Nobody reviews their own documents');
-  if (sealed === null) return new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The submission is erased: there is nothing to decide');
-  if (nextKycStatus(status, act) === null) return new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', `The submission is ${status} by now: load it again`, { status });
-  if (RULES[act].isBySecondReviewer && hasRejected) return new AppError('ERR_FORBIDDEN', 'You rejected this submission: another reviewer has to look at it again', { reason: 'kyc_second_reviewer' });
-  if (RULES[act].isByHolder && holder !== reviewerId) return new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'Another reviewer has taken this submission', { reason: 'kyc_taken' });
-  return new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The user has handed in other documents since: look at those');
+  if (userId === reviewerId) return new AppError('ERR_FORBIDDEN', 'You cannot review your own documents');
+  if (sealed === null) return new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The documents of this submission were deleted: there is nothing to decide');
+  if (nextKycStatus(status, act) === null) return new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', `The submission is now ${status}: reload it`, { status });
+  if (RULES[act].isBySecondReviewer && hasRejected) return new AppError('ERR_FORBIDDEN', 'You rejected this submission: another reviewer has to review it again', { reason: 'kyc_second_reviewer' });
+  if (RULES[act].isByHolder && holder !== reviewerId) return new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'Another reviewer has claimed this submission', { reason: 'kyc_taken' });
+  return new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The user has submitted new documents since: review those instead');
 }

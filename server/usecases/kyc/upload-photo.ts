@@ -29,5 +29,5 @@ export async function listDrafts(deps: Pick<KycDeps, 'database' | 'kyc' | 'clock
 
 /** Documents wait for a reviewer, or have passed already. */
 export function nothingToHandIn(isVerified: boolean): AppError {
-  return new AppError('ERR_NOT_ACCEPTABLE', isVerified ? 'You are verified: nothing has to be handed in' : 'Your documents are being checked: wait for the decision before you send others', { reason: isVerified ? 'kyc_passed' : 'kyc_under_way' });
+  return new AppError('ERR_NOT_ACCEPTABLE', isVerified ? 'You are already verified: there is nothing to submit' : 'Your documents are under review: wait for the decision before you send others', { reason: isVerified ? 'kyc_passed' : 'kyc_under_way' });
 }

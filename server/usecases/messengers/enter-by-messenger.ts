@@ -22,7 +22,7 @@ export async function logInByMessenger(deps: MessengerDeps, login: MessengerLogi
   return deps.database.transaction(async (sql) => {
     await enterByLaunch(deps, sql, launch, login.sessionToken);
     const account = await deps.accounts.lock(sql, login.messenger, launch.messengerUserId);
-    if (account === null) throw new AppError('ERR_NOT_FOUND', 'Nobody has an account with this user of the messenger yet: create one', { field: 'initData' });
+    if (account === null) throw new AppError('ERR_NOT_FOUND', 'No account is linked to this messenger user yet: create one', { field: 'initData' });
     await deps.accounts.setLocale(sql, account, launch.locale);
     return beginSession(deps, sql, account.userId, login, launch);
   });
@@ -60,5 +60,5 @@ function beginSession(deps: MessengerDeps, sql: Sql, userId: number, { messenger
 }
 
 function alreadyRegistered(): AppError {
-  return new AppError('ERR_USER_ALREADY_REGISTERED', 'This user of the messenger has an account already: log in with it', { field: 'initData' });
+  return new AppError('ERR_USER_ALREADY_REGISTERED', 'This messenger user already has an account: log in', { field: 'initData' });
 }

@@ -19,7 +19,7 @@ export async function linkMessenger(deps: MessengerDeps, { userId, sessionId }: 
   const launch = readTimelyLaunch(deps, call);
   await deps.database.transaction(async (sql) => {
     const begun = await deps.stores.sessions.launchOf(sql, sessionId, deps.clock.nowMs());
-    if (begun?.launchHash !== launch.launchHash) throw new AppError('ERR_LAUNCH_DATA_INVALID', 'This launch data did not open the session that comes with it: open the app from the messenger again', { field: 'initData' });
+    if (begun?.launchHash !== launch.launchHash) throw new AppError('ERR_LAUNCH_DATA_INVALID', 'This launch data does not match the current session: open the app from the messenger again', { field: 'initData' });
     const known = await deps.accounts.lock(sql, call.messenger, launch.messengerUserId);
     if (known?.userId === userId) return refuseUsedLaunch(deps, sql, launch, 'link');
     await useLaunch(deps, sql, launch, 'link');
@@ -39,7 +39,7 @@ async function holdTarget({ merges, stores, clock }: MessengerDeps, sql: Sql, { 
   const users = await merges.lockUsers(sql, known === null ? [userId] : [userId, known.userId]);
   const target = users.find((user) => user.userId === userId);
   if (target === undefined || target.isMerged || !(await stores.sessions.isOpen(sql, sessionId, clock.nowMs()))) throw new AppError('ERR_UNAUTHORIZED', 'The session has ended: log in again');
-  if (target.isAdmin) throw new AppError('ERR_NOT_ACCEPTABLE', 'No messenger opens the account of an administrator', { reason: 'administrator' });
+  if (target.isAdmin) throw new AppError('ERR_NOT_ACCEPTABLE', 'Administrator accounts cannot be opened from a messenger', { reason: 'administrator' });
 }
 
 async function tellOwner({ stores, mailQueue }: MessengerDeps, sql: Sql, userId: number, { launchHash }: Launch): Promise<void> {
@@ -72,12 +72,12 @@ async function linkKnown(deps: MessengerDeps, sql: Sql, userId: number, known: M
 export async function unlinkMessenger(deps: MessengerDeps, { userId, sessionId }: OwnSession, messenger: string): Promise<void> {
   const { code } = messengerOf(deps, messenger);
   await deps.database.transaction(async (sql) => {
-    if (!(await deps.accounts.remove(sql, code, userId))) throw new AppError('ERR_NOT_FOUND', 'This account has no user of that messenger', { field: 'messenger' });
-    if ((await deps.stores.users.countWaysIn(sql, userId)) === 0) throw new AppError('ERR_NOT_ACCEPTABLE', 'Nothing else opens this account: add a passkey first, or link the messenger to an account with an email', { reason: 'only_way_in' });
+    if (!(await deps.accounts.remove(sql, code, userId))) throw new AppError('ERR_NOT_FOUND', 'No user of that messenger is linked to this account', { field: 'messenger' });
+    if ((await deps.stores.users.countWaysIn(sql, userId)) === 0) throw new AppError('ERR_NOT_ACCEPTABLE', 'This is the only way into this account: add a passkey first, or link the messenger to an account with an email', { reason: 'only_way_in' });
     await deps.stores.sessions.endLaunchedOf(sql, userId, code, sessionId, deps.clock.nowMs());
   });
 }
 
 function anotherIsLinked(): AppError {
-  return new AppError('ERR_NOT_ACCEPTABLE', 'This account has another user of the messenger: unlink that one first', { reason: 'another_is_linked' });
+  return new AppError('ERR_NOT_ACCEPTABLE', 'Another user of this messenger is already linked to this account: unlink that user first', { reason: 'another_is_linked' });
 }

@@ -15,5 +15,5 @@ const hasBot = (messengers: MessengerDeps['messengers'], code: string): boolean 
 /** Has the bot tell a user of their orders, or no more. @throws AppError ERR_NOT_FOUND for an account without that messenger */
 export async function wantMessages(deps: Pick<MessengerDeps, 'database' | 'accounts' | 'messengers'>, userId: number, messenger: string, areWanted: boolean): Promise<void> {
   const isKnown = await deps.accounts.wantMessages(deps.database, messengerOf(deps, messenger).code, userId, areWanted);
-  if (!isKnown) throw new AppError('ERR_NOT_FOUND', 'This account has no user of that messenger', { field: 'messenger' });
+  if (!isKnown) throw new AppError('ERR_NOT_FOUND', 'No user of that messenger is linked to this account', { field: 'messenger' });
 }

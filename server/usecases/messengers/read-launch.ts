@@ -13,7 +13,7 @@ export type LaunchCall = { readonly messenger: string; readonly initData: string
 /** @throws AppError ERR_NOT_FOUND for a messenger that this server does not work with */
 export function messengerOf({ messengers }: Pick<MessengerDeps, 'messengers'>, code: string): Messenger {
   const messenger = messengers.get(code);
-  if (messenger === undefined) throw new AppError('ERR_NOT_FOUND', 'This exchange works with no messenger of that name', { field: 'messenger' });
+  if (messenger === undefined) throw new AppError('ERR_NOT_FOUND', 'This messenger is not supported', { field: 'messenger' });
   return messenger;
 }
 
@@ -23,9 +23,9 @@ export function messengerOf({ messengers }: Pick<MessengerDeps, 'messengers'>, c
  */
 export function readTimelyLaunch(deps: Pick<MessengerDeps, 'messengers' | 'clock'>, { messenger, initData }: LaunchCall): Launch {
   const reading = messengerOf(deps, messenger).readLaunch(initData);
-  if (reading.kind === 'malformed') throw new AppError('ERR_VALIDATION', 'initData must be the launch data of the messenger, as it came', { field: 'initData' });
+  if (reading.kind === 'malformed') throw new AppError('ERR_VALIDATION', 'initData must be the unmodified launch data from the messenger', { field: 'initData' });
   if (reading.kind === 'forged') throw new AppError('ERR_LAUNCH_DATA_INVALID', 'The messenger did not sign this launch data: open the app from the messenger again', { field: 'initData' });
-  if (!isLaunchTimely(reading.launch.signedAtMs, deps.clock.nowMs())) throw new AppError('ERR_LAUNCH_DATA_EXPIRED', 'This launch data is from another time: open the app from the messenger again', { field: 'initData' });
+  if (!isLaunchTimely(reading.launch.signedAtMs, deps.clock.nowMs())) throw new AppError('ERR_LAUNCH_DATA_EXPIRED', 'The launch data is too old or from the future: open the app from the messenger again', { field: 'initData' });
   return reading.launch;
 }
 
@@ -60,5 +60,5 @@ export async function refuseUsedLaunch({ accounts }: Pick<MessengerDeps, 'accoun
 }
 
 function usedBefore(more: { readonly isOwnSession?: boolean } = {}): AppError {
-  return new AppError('ERR_LAUNCH_DATA_USED', 'This launch data was used before: open the app from the messenger again', { field: 'initData', ...more });
+  return new AppError('ERR_LAUNCH_DATA_USED', 'This launch data has already been used: open the app from the messenger again', { field: 'initData', ...more });
 }

@@ -19,8 +19,8 @@ import { refundUnsent } from './refund-unsent';
  */
 export async function operatorRefund(deps: OrderDeps, orderId: number, address: string | null): Promise<string> {
   const order = await deps.stores.orders.find(deps.database, orderId);
-  if (!order) throw new AppError('ERR_NOT_FOUND_E', `There is no order ${orderId}`);
-  if (order.shiftId !== null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'An upstream provider carries out this order: ask it for the refund');
+  if (!order) throw new AppError('ERR_NOT_FOUND_E', `Order ${orderId} not found`);
+  if (order.shiftId !== null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This order is handled by an upstream provider: request the refund there');
   if (isPaidByCard(deps, order)) return refundCard(deps, order);
   const refundAddress = await checkedAddress(deps, order, address ?? order.refundAddress);
   if (order.state === 'sending' && !isPaidToCard(deps, order)) return refundUnsent(deps, order, refundAddress);
@@ -29,7 +29,7 @@ export async function operatorRefund(deps: OrderDeps, orderId: number, address: 
 
 async function checkedAddress(deps: OrderDeps, order: Order, address: string | null): Promise<string> {
   const from = deps.catalogue.bySlug(order.fromSlug);
-  if (!from || address === null) throw new AppError('ERR_VALIDATION', 'The order has no refund address: name one', { field: 'refundAddress' });
+  if (!from || address === null) throw new AppError('ERR_VALIDATION', 'The order has no refund address: specify one', { field: 'refundAddress' });
   const checked = readAddress(deps, from, address, null, 'refundAddress');
   await refuseDepositAddress(deps, from, checked.address, 'refundAddress');
   return checked.address;
@@ -38,7 +38,7 @@ async function checkedAddress(deps: OrderDeps, order: Order, address: string | n
 /** The partner gives money back to a card, not we: the order waits for its word. */
 async function refundCard(deps: OrderDeps, { orderId, state }: Order): Promise<string> {
   const isRequested = await deps.database.transaction((sql) => deps.stores.orders.append(sql, orderId, { kind: 'REFUND_REQUESTED', detail: { by: 'operator' } }, deps.clock.nowMs()));
-  if (!isRequested && state !== 'refund_requested') throw new AppError('ERR_UNPROCESSABLE_ENTITY', `An order in the state ${state} cannot be refunded: where more was paid than it was for, give that payment back at the card partner (cards show ${orderId})`);
+  if (!isRequested && state !== 'refund_requested') throw new AppError('ERR_UNPROCESSABLE_ENTITY', `An order in the state ${state} cannot be refunded: if too much was paid, refund that payment at the card partner (cards show ${orderId})`);
   await deps.pubSub.publish({ topic: 'order-changed', orderId });
   return `The refund of order ${orderId} is requested: give its payment back at the card partner now (cards show ${orderId} names it). The order is refunded once the partner says so.`;
 }
@@ -55,8 +55,8 @@ async function refundSurplus(deps: OrderDeps, order: Order, refundAddress: strin
   const chain = requireChain(deps.chains, order.fromSlug);
   const surplus = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter(({ state }) => state === 'surplus');
   const terms = refundTerms(deps, order, surplus);
-  if (terms.refundMinor === 0n) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'There is no surplus that a refund would leave anything of');
-  if (!(await allStand(deps, chain, surplus))) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The node does not confirm the surplus deposit now: try again');
+  if (terms.refundMinor === 0n) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'There is no extra deposit large enough to refund after the network fee');
+  if (!(await allStand(deps, chain, surplus))) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The node cannot confirm the extra deposit right now: try again');
   const round = 1 + Math.max(1, ...surplus.map(({ depositId }) => Number(depositId)));
   await deps.database.transaction(async (sql) => {
     await markReturned(deps, surplus, sql);

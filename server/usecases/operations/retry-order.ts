@@ -10,7 +10,7 @@ import { followShift } from '../upstream/follow-shift';
  */
 export async function retryOrder(deps: OrderDeps, orderId: number): Promise<string> {
   const order = await deps.stores.orders.find(deps.database, orderId);
-  if (!order) throw new AppError('ERR_NOT_FOUND_E', `There is no order ${orderId}`);
+  if (!order) throw new AppError('ERR_NOT_FOUND_E', `Order ${orderId} not found`);
   if (order.shiftId !== null) {
     await followShift(deps, order);
     return `The provider of order ${orderId} was asked again.`;

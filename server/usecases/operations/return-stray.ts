@@ -25,13 +25,13 @@ type Return = { readonly deposit: Deposit; readonly instrument: Instrument; read
  */
 export async function returnStray(deps: OrderDeps, { orderId, txId, address }: ReturnStrayCall): Promise<string> {
   const order = await deps.stores.orders.find(deps.database, orderId);
-  if (!order) throw new AppError('ERR_NOT_FOUND_E', `There is no order ${orderId}`);
+  if (!order) throw new AppError('ERR_NOT_FOUND_E', `Order ${orderId} not found`);
   const strays = (await deps.stores.deposits.ofOrder(deps.database, orderId)).filter((deposit) => isStray(order, deposit) && deposit.txId.toLowerCase() === txId.trim().toLowerCase());
   const [first, ...others] = requireHeld(strays);
   const chain = requireChain(deps.chains, first.assetSlug);
   const returns = [first, ...others].map((deposit) => priced(deps, chain, deposit));
   const to = await checkedAddress(deps, requireInstrument(deps, first), address);
-  if (!(await allStand(deps, chain, [first, ...others]))) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The node does not confirm the stray deposit now: try again');
+  if (!(await allStand(deps, chain, [first, ...others]))) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The node cannot confirm the misdirected deposit right now: try again');
   await queueReturns(deps, chain, returns, to);
   await deps.pubSub.publish({ topic: 'order-changed', orderId });
   return `${returns.map(sentAmount).join(' and ')} of order ${orderId} on their way to ${to}.`;
@@ -42,7 +42,7 @@ function requireHeld(strays: readonly Deposit[]): [Deposit, ...Deposit[]] {
   if (first) return [first, ...others];
   if (strays.some(({ state }) => state === 'seen')) throw refused('The stray deposit has not enough confirmations yet');
   if (strays.some(({ state }) => state === 'returned')) throw refused('The stray deposit is sent back already');
-  throw new AppError('ERR_NOT_FOUND_E', 'The order has no stray deposit of that transaction');
+  throw new AppError('ERR_NOT_FOUND_E', 'The order has no misdirected deposit with that transaction');
 }
 
 function requireInstrument(deps: OrderDeps, { assetSlug }: Deposit): Instrument {

@@ -7,7 +7,7 @@ export type RunCommand = (words: readonly string[], operator: string) => Promise
 export type SuspensionWish = { readonly suspended: boolean; readonly reason?: string | undefined; readonly reasonRu?: string | undefined };
 
 const MAX_REASON_LENGTH = 200;
-const FIT = `at most ${MAX_REASON_LENGTH} characters, and no -- at its beginning`;
+const FIT = `at most ${MAX_REASON_LENGTH} characters, and no -- at the start`;
 /** What begins like an option would be taken for one. */
 const isFit = (text: string): boolean => text.length <= MAX_REASON_LENGTH && !text.startsWith('--');
 
@@ -23,8 +23,8 @@ export async function switchSuspension(run: RunCommand, wish: SuspensionWish, op
 }
 
 function suspendWords({ reason, reasonRu }: SuspensionWish): readonly string[] {
-  if (reason === undefined || !isFit(reason)) throw new AppError('ERR_VALIDATION', `reason must be given, with ${FIT}: clients are shown it`, { field: 'reason' });
+  if (reason === undefined || !isFit(reason)) throw new AppError('ERR_VALIDATION', `reason is required: ${FIT}`, { field: 'reason' });
   if (reasonRu === undefined) return ['suspend', reason];
-  if (!isFit(reasonRu)) throw new AppError('ERR_VALIDATION', `reasonRu must have ${FIT}: clients are shown it`, { field: 'reasonRu' });
+  if (!isFit(reasonRu)) throw new AppError('ERR_VALIDATION', `reasonRu must have ${FIT}`, { field: 'reasonRu' });
   return ['suspend', reason, '--reason-ru', reasonRu];
 }

@@ -41,7 +41,7 @@ export async function acceptRateModeChange(deps: OrderDeps, { orderId, destinati
 async function alreadyAccepted(deps: OrderDeps, order: Order): Promise<Order> {
   const log = await deps.stores.orders.log(deps.database, order.orderId);
   if (log.some(({ kind }) => kind === 'RATE_MODE_CHANGE_ACCEPTED')) return order;
-  throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Order does not wait for a decision');
+  throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This order is not waiting for a decision');
 }
 
 async function accept(deps: OrderDeps, order: Order, shownAmount: string | undefined): Promise<void> {

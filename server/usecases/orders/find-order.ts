@@ -40,5 +40,5 @@ function isSameAddress(deps: FindDeps, order: Order, address: string): boolean {
 }
 
 function notFound(): AppError {
-  return new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+  return new AppError('ERR_NOT_FOUND_E', 'Order not found');
 }

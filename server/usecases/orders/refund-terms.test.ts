@@ -24,6 +24,6 @@ test('a chain that carries any amount sends the last unit back', () => {
 });
 
 test('what would never be sent is refused', () => {
-  expect(() => { requireSendable(termsOf(6_459n)); }).toThrow('would leave nothing of this deposit');
+  expect(() => { requireSendable(termsOf(6_459n)); }).toThrow('would consume this entire deposit');
   expect(() => { requireSendable(termsOf(6_460n)); }).not.toThrow();
 });

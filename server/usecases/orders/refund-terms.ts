@@ -29,5 +29,5 @@ export function refundTerms(deps: RefundTermsDeps, order: Pick<Order, 'fromSlug'
 
 /** Refuses a refund that would never be sent, because the network fee eats it up. @throws AppError ERR_UNPROCESSABLE_ENTITY; ERR_SERVICE_UNAVAILABLE while the coin has no price */
 export function requireSendable({ heldMinor, refundMinor }: RefundTerms): void {
-  if (heldMinor > 0n && refundMinor === 0n) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'The network fee would leave nothing of this deposit to send back');
+  if (heldMinor > 0n && refundMinor === 0n) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'The network fee would consume this entire deposit, so it cannot be refunded');
 }

@@ -31,7 +31,7 @@ export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<
   const order = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
   const refund = await readRefundTarget(deps, order, call);
   if (REFUND_STATES.includes(order.state)) return order;
-  if (order.state !== 'awaiting_decision') throw notNow('Order does not wait for a decision');
+  if (order.state !== 'awaiting_decision') throw notNow('This order is not waiting for a decision');
   try {
     await writeRequest(deps, order, refund, call.refundAmount);
   } catch (error) {
@@ -73,7 +73,7 @@ async function readRefundTarget(deps: OrderDeps, order: Order, call: RefundCall)
 /** What a refund of an order would come to now, or came to where it is on its way or done: zero where nothing has arrived, or nothing is left to send back. */
 export async function refundInfo(deps: OrderDeps, reference: string): Promise<{ readonly order: Order; readonly terms: RefundTerms }> {
   const order = await deps.stores.orders.findByReference(deps.database, reference.trim());
-  if (!order) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+  if (!order) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
   if (order.state === 'refunding' || order.state === 'refunded') return { order, terms: await sentRefund(deps, order) };
   const isRefundable = order.state === 'refund_requested' || TRANSITIONS.REFUND_REQUESTED.from.some((state) => state === order.state);
   const deposits = isRefundable ? await creditedDeposits(deps, deps.database, order) : [];

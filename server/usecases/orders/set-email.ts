@@ -32,7 +32,7 @@ export async function setEmail(deps: OrderDeps, call: EmailCall): Promise<Order>
 
 async function findOwn(deps: OrderDeps, { orderId, creatorHash = null, userId = null }: EmailCall): Promise<Order> {
   const order = await deps.stores.orders.findByReference(deps.database, String(orderId).trim());
-  if (!order) throw new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+  if (!order) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
   const isOwner = userId !== null && order.userId === userId;
   if (isOwner || (creatorHash !== null && (await deps.stores.orders.isMadeBy(deps.database, order.orderId, creatorHash)))) return order;
   throw alreadySet();

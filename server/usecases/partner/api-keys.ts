@@ -77,7 +77,7 @@ async function generate(deps: ApiKeysDeps, session: OwnSession, words: ApiKeyWor
   const key: ApiKey = { apiId: ids.guid(), publicKey, userId, name: name ?? DEFAULT_NAME, whiteListIp: whiteListIp ?? '', isActive: true, isSandboxKey: isSandbox, createdAtMs: clock.nowMs(), lastUsedAtMs: null, usageCount: 0 };
   await database.transaction(async (sql) => {
     await holdSession(deps, sql, session);
-    if ((await apiKeys.countForUpdate(sql, userId)) >= MAX_API_KEYS) throw new AppError('ERR_NOT_ACCEPTABLE', `There are ${MAX_API_KEYS} API keys already: delete one first`, { limit: MAX_API_KEYS });
+    if ((await apiKeys.countForUpdate(sql, userId)) >= MAX_API_KEYS) throw new AppError('ERR_NOT_ACCEPTABLE', `You already have ${MAX_API_KEYS} API keys: delete one first`, { limit: MAX_API_KEYS });
     await apiKeys.insert(sql, { ...key, sealedSecret: secretBox.seal(secretKey, publicKey) });
   });
   return { ...key, secretKey };

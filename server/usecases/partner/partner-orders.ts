@@ -64,4 +64,4 @@ async function findOrder(deps: OrderDeps, reference: string): Promise<Order> {
 
 const isOwn = (order: Order, partner: PartnerCaller | null): boolean => partner !== null && order.partner?.userId === partner.userId;
 
-const notFound = (): AppError => new AppError('ERR_NOT_FOUND_E', 'Order is not found');
+const notFound = (): AppError => new AppError('ERR_NOT_FOUND_E', 'Order not found');

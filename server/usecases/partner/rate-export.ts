@@ -35,7 +35,7 @@ export function createRateExports(deps: RateExportDeps): RateExports {
   let kept: { readonly files: Promise<Files>; readonly revision: number; readonly atMs: number } | null = null;
   const files = (path: string | undefined): Promise<Files> => {
     const name = (path ?? '').replace(/^\/|\/$/g, '');
-    if (name !== '' && !deps.names.includes(name)) throw new AppError('ERR_NOT_FOUND', `There is no rate export of this name: ask for path=/${deps.names[0] ?? ''}`, { field: 'path' });
+    if (name !== '' && !deps.names.includes(name)) throw new AppError('ERR_NOT_FOUND', `Unknown rate export: request path=/${deps.names[0] ?? ''}`, { field: 'path' });
     const revision = deps.revision();
     const nowMs = deps.clock.nowMs();
     if (kept && nowMs - kept.atMs < (kept.revision === revision ? MOST_AGE_MS : LEAST_AGE_MS)) return kept.files;

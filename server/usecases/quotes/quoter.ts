@@ -41,7 +41,7 @@ export function createQuoter({ pairs, marketData, providers, platformFeeBps, pol
     const serving = pairs.isPairActive(from, to) ? providers.filter((provider) => provider.serves(from, to)) : [];
     if (serving.length === 0) throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
     const unreachable = [from, to].find(({ slug }) => !isReachable(slug));
-    if (unreachable) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', `The network ${unreachable.networkTitle} does not answer now`, { reason: 'network_silent', network: unreachable.networkTitle });
+    if (unreachable) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', `The network ${unreachable.networkTitle} is not responding right now`, { reason: 'network_silent', network: unreachable.networkTitle });
     if (isPaused(from.slug) || isPaused(to.slug)) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this instrument pair now');
     const fromPriceUsdE24 = freshPrice(marketData, from).priceE24;
     const toPriceUsdE24 = freshPrice(marketData, to).priceE24;
@@ -51,6 +51,6 @@ export function createQuoter({ pairs, marketData, providers, platformFeeBps, pol
 
 function freshPrice(marketData: MarketData, instrument: Instrument): MarketPrice {
   const price = marketData.priceOf(instrument.currencyTitle);
-  if (!price) throw new AppError('ERR_SERVICE_UNAVAILABLE', `No fresh price is known for ${instrument.currencyTitle}`);
+  if (!price) throw new AppError('ERR_SERVICE_UNAVAILABLE', `No up-to-date price is available for ${instrument.currencyTitle}`);
   return price;
 }

@@ -35,7 +35,7 @@ export async function activateSecondFactor(deps: SecondFactorDeps, session: OwnS
     await tellSecondFactor(deps, sql, setup, 'second-factor-on');
     return null;
   });
-  if (wrong !== null) throw new AppError('ERR_VALIDATION', `${wrong} is wrong: look at the newest one`, { field: wrong });
+  if (wrong !== null) throw new AppError('ERR_VALIDATION', `${wrong} is incorrect: use the latest one`, { field: wrong });
 }
 
 async function unfinishedSetup({ secondFactors, clock }: SecondFactorDeps, sql: Sql, userId: number): Promise<SecondFactor> {

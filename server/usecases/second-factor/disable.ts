@@ -17,7 +17,7 @@ export async function disableSecondFactor(deps: SecondFactorDeps, userId: number
     await tellSecondFactor(deps, sql, secondFactor, 'second-factor-off');
     return true;
   });
-  if (!isRight) throw new AppError('ERR_VALIDATION', 'code is wrong or was used: wait for the next one', { field: 'code' });
+  if (!isRight) throw new AppError('ERR_VALIDATION', 'code is incorrect or has already been used: wait for the next one', { field: 'code' });
 }
 
 export type RemoveDeps = Pick<SecondFactorDeps, 'database' | 'secondFactors' | 'users' | 'mailQueue'>;

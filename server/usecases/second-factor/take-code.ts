@@ -23,7 +23,7 @@ export async function activeSecondFactor({ secondFactors }: Pick<SecondFactorDep
 export async function takeCode(deps: TakeCodeDeps, sql: Sql, userId: number, typed: string): Promise<boolean> {
   await countCodeTry(deps, sql, 'second-factor', userId);
   const secondFactor = await activeSecondFactor(deps, sql, userId);
-  if (secondFactor === null) throw new AppError('ERR_NOT_ACCEPTABLE', 'Codes of an app are switched off for this account');
+  if (secondFactor === null) throw new AppError('ERR_NOT_ACCEPTABLE', 'App codes are turned off for this account');
   const isRight = await useUp(deps, sql, secondFactor, typed);
   if (isRight) await clearCodeTries(deps, sql, 'second-factor', userId);
   return isRight;

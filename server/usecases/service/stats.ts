@@ -23,7 +23,7 @@ export type Stats = (request: StatsRequest) => Promise<{ time: string; price: st
  */
 export function createStats({ catalogue, database, store, clock }: StatsDeps): Stats {
   return async ({ slug, period = '24h' }) => {
-    if (slug === undefined) throw new AppError('ERR_VALIDATION', 'slug must be given', { field: 'slug' });
+    if (slug === undefined) throw new AppError('ERR_VALIDATION', 'slug is required', { field: 'slug' });
     const { currencyTitle } = instrumentOf(catalogue, 'slug', { slug });
     const chosen = Object.hasOwn(PRICE_PERIODS, period.toLowerCase()) ? PRICE_PERIODS[period.toLowerCase()] : undefined;
     if (!chosen) throw new AppError('ERR_VALIDATION', `period must be one of ${Object.keys(PRICE_PERIODS).join(', ')}`, { field: 'period' });

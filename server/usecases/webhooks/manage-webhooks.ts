@@ -27,7 +27,7 @@ export type Webhooks = {
 const SECRET_BYTES = 32;
 const SHOWN_DELIVERIES = 100;
 /** Of what an account sends by hand. */
-const BY_HAND = { budget: 'webhook-message', most: 60, windowMs: 3_600_000, refusal: 'Too many messages were sent by hand within an hour: wait, then try again' } as const;
+const BY_HAND = { budget: 'webhook-message', most: 60, windowMs: 3_600_000, refusal: 'Too many messages were sent manually in the last hour: try again later' } as const;
 
 /** @see Webhooks */
 export function createWebhooks(deps: WebhookDeps): Webhooks {
@@ -42,7 +42,7 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     deliveries: async (userId, webhookId) => (await webhooks.deliveriesOf(database, userId, webhookId, SHOWN_DELIVERIES)) ?? refuse(),
     test: async (userId, webhookId) => {
       const own = (await webhooks.ofUser(database, userId)).find((webhook) => webhook.webhookId === webhookId) ?? refuse();
-      if (!own.isActive) throw new AppError('ERR_NOT_ACCEPTABLE', 'The webhook is switched off');
+      if (!own.isActive) throw new AppError('ERR_NOT_ACCEPTABLE', 'The webhook is turned off');
       const atMs = clock.nowMs();
       const message = { deliveryId: `msg_${ids.guid()}`, webhookId, event: 'webhook.test', orderId: null, body: webhookBody('webhook.test', null, atMs), createdAtMs: atMs } as const;
       await database.transaction(async (sql) => {
@@ -65,13 +65,13 @@ async function create(deps: WebhookDeps, session: OwnSession, url: string): Retu
   const { database, webhooks, sender, secretBox, clock, ids } = deps;
   const { userId } = session;
   const problem = await sender.problemOf(url);
-  if (problem !== null) throw new AppError('ERR_VALIDATION', `Messages cannot go to this URL: ${WEBHOOK_PROBLEMS[problem]}`, { field: 'url', reason: problem });
+  if (problem !== null) throw new AppError('ERR_VALIDATION', `Messages cannot be sent to this URL: ${WEBHOOK_PROBLEMS[problem]}`, { field: 'url', reason: problem });
   const secret = webhookSecret(randomBytes(SECRET_BYTES));
   const webhookId = ids.guid();
   const webhook: Webhook = { webhookId, userId, url, isActive: true, disabledReason: null, createdAtMs: clock.nowMs() };
   await database.transaction(async (sql) => {
     await holdSession(deps, sql, session);
-    if ((await webhooks.countForUpdate(sql, userId)) >= MAX_WEBHOOKS) throw new AppError('ERR_NOT_ACCEPTABLE', `There are ${MAX_WEBHOOKS} webhooks already: delete one first`, { limit: MAX_WEBHOOKS });
+    if ((await webhooks.countForUpdate(sql, userId)) >= MAX_WEBHOOKS) throw new AppError('ERR_NOT_ACCEPTABLE', `You already have ${MAX_WEBHOOKS} webhooks: delete one first`, { limit: MAX_WEBHOOKS });
     await webhooks.insert(sql, { ...webhook, sealedSecret: secretBox.seal(secret, webhookId) });
   });
   return { ...webhook, secret };

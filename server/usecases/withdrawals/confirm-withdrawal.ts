@@ -10,7 +10,7 @@ import type { WithdrawalDeps } from './withdrawal-deps';
 export type ConfirmWithdrawalCall = { readonly userId: number; readonly withdrawalId: string; readonly code: string };
 
 /**
- * Releases a withdrawal with its code. Every code that is given uses up a try before it is looked at, so that calls at once cannot guess more often.
+ * Confirms a withdrawal with its code. Every code that is given uses up a try before it is looked at, so that calls at once cannot guess more often.
  * A withdrawal that is confirmed already is answered as it is.
  * @throws AppError ERR_NOT_FOUND; ERR_VALIDATION for a wrong code; ERR_NOT_ACCEPTABLE when it is too late, or was tried too often: the money is back then; ERR_TOO_MANY_REQUESTS for the codes of an app
  */
@@ -33,7 +33,7 @@ async function releaseByCode(deps: WithdrawalDeps, withdrawal: Withdrawal, code:
     throw new AppError('ERR_NOT_ACCEPTABLE', 'The code is no longer valid: create a new withdrawal');
   }
   if ((await releaseIfRight(deps, withdrawal, code)) || (await hasMovedOn(deps, withdrawal))) return;
-  if (triesLeft > 0) throw new AppError('ERR_VALIDATION', 'code is wrong: look at the newest one', { field: 'code', triesLeft });
+  if (triesLeft > 0) throw new AppError('ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code', triesLeft });
   await giveBack(deps, withdrawal);
   throw new AppError('ERR_NOT_ACCEPTABLE', 'Too many wrong codes: the withdrawal was cancelled, create a new one');
 }

@@ -3,7 +3,7 @@ import { countAccountTry, type CountAccountTryDeps } from '../accounts/count-acc
 import { clearCodeTries, countCodeTry } from '../second-factor/count-code-try';
 
 /** Nobody's mailbox is filled by whoever has got into the account. */
-const MAILS = { budget: 'withdrawal-mail', most: 20, windowMs: 3_600_000, refusal: 'Too many withdrawals within an hour: wait, then try again' } as const;
+const MAILS = { budget: 'withdrawal-mail', most: 20, windowMs: 3_600_000, refusal: 'Too many withdrawals in the last hour: try again later' } as const;
 
 export type LimitMailedCodesDeps = CountAccountTryDeps & {
   /** Whether the mails are counted; tries of a code always are. */

@@ -22,7 +22,7 @@ export function createMailedCode({ withdrawals, emailProofs, mailQueue, clock, d
   return {
     begin: async (sql, { withdrawalId, userId, amount, address, validMinutes }) => {
       const mailbox = await withdrawals.mailboxOf(sql, userId);
-      if (!mailbox) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'A withdrawal is confirmed by email, and this account has none');
+      if (!mailbox) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Withdrawals are confirmed by email, and this account has no email');
       const code = drawCode();
       const message = { template: 'withdrawal-code', code, amount, address, validMinutes } as const;
       await mailQueue.enqueue(sql, { key: `withdrawal-code:${withdrawalId}`, to: mailbox.email, locale: mailbox.locale, message });

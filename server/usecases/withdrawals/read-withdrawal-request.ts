@@ -17,7 +17,7 @@ export type WithdrawalRequest = WithdrawalAddress & { readonly amountMinor: bigi
 export async function readWithdrawalRequest(deps: WithdrawalDeps, body: WithdrawalBody): Promise<WithdrawalRequest> {
   const { currencyTitle, networkTitle } = REWARD_INSTRUMENT;
   if (body.currencyTitle.toUpperCase() !== currencyTitle || body.networkTitle.toUpperCase() !== networkTitle) {
-    throw new AppError('ERR_NETWORK_NOT_SUPPORTED', `Rewards are paid in ${currencyTitle} on the network ${networkTitle} only`);
+    throw new AppError('ERR_NETWORK_NOT_SUPPORTED', `Rewards are only paid in ${currencyTitle} on the ${networkTitle} network`);
   }
   const destination = readDestination(deps, body.address);
   const amountMinor = readAmount(deps, body.amount);
@@ -28,7 +28,7 @@ export async function readWithdrawalRequest(deps: WithdrawalDeps, body: Withdraw
 function readDestination({ isSandbox, chain }: WithdrawalDeps, text: string): WithdrawalAddress {
   const destination = readWithdrawalAddress(text, isSandbox);
   if (destination === null || (!destination.isSimulated && chain?.canPay(destination.address) === false)) {
-    throw new AppError('ERR_VALIDATION', 'address must be the address of a TRON account: T and 33 more characters', { field: 'address' });
+    throw new AppError('ERR_VALIDATION', 'address must be a TRON address: T followed by 33 characters', { field: 'address' });
   }
   return destination;
 }
@@ -40,7 +40,7 @@ function readAmount({ catalogue, minimumMinor }: WithdrawalDeps, amount: string)
   if (amountMinor < minimumMinor) {
     const minimum = formatAmount(minimumMinor, precisionDecimals);
     // Clients show the first number of this message as the minimum.
-    throw new AppError('ERR_WITHDRAWAL_TOO_SMALL', `The least that can be withdrawn is ${minimum} ${REWARD_INSTRUMENT.currencyTitle}`, { minimum });
+    throw new AppError('ERR_WITHDRAWAL_TOO_SMALL', `The minimum withdrawal is ${minimum} ${REWARD_INSTRUMENT.currencyTitle}`, { minimum });
   }
   return amountMinor;
 }

@@ -42,7 +42,7 @@ async function answeredBefore({ database, withdrawals }: WithdrawalDeps, { userI
   if (!idempotency) return null;
   const known = await withdrawals.findByKey(database, userId, idempotency.key);
   if (!known) return null;
-  if (known.requestHash !== idempotency.requestHash) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key was used for another request');
+  if (known.requestHash !== idempotency.requestHash) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key has already been used for a different request');
   idempotency.onReplay?.();
   return withdrawals.find(database, known.withdrawalId);
 }
@@ -50,9 +50,9 @@ async function answeredBefore({ database, withdrawals }: WithdrawalDeps, { userI
 async function writeWithdrawal(deps: WithdrawalDeps, sql: Sql, { userId, idempotency }: RequestWithdrawalCall, request: WithdrawalRequest, withdrawalId: string): Promise<void> {
   const instrument = rewardInstrument(deps.catalogue);
   const balances = await deps.withdrawals.lockBalances(sql, userId, instrument.slug);
-  if (!balances) throw new AppError('ERR_BALANCE_NOT_FOUND', 'There is nothing to withdraw yet: rewards come with completed exchanges');
+  if (!balances) throw new AppError('ERR_BALANCE_NOT_FOUND', 'There is nothing to withdraw yet: you earn rewards when exchanges are completed');
   const split = splitAmount(balances, request.amountMinor);
-  if (!split) throw new AppError('ERR_BALANCE_TOO_LOW', 'The balance is lower than this amount: withdraw less');
+  if (!split) throw new AppError('ERR_BALANCE_TOO_LOW', 'The balance is lower than this amount: enter a smaller amount');
   const amount = `${formatAmount(request.amountMinor, instrument.precisionDecimals)} ${REWARD_INSTRUMENT.currencyTitle}`;
   const asked = await deps.confirmation.begin(sql, { withdrawalId, userId, amount, address: request.address, validMinutes: CODE_VALID_MINUTES });
   const nowMs = deps.clock.nowMs();

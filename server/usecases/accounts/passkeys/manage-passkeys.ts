@@ -23,7 +23,7 @@ export async function renamePasskey({ database, passkeys }: ManageDeps, userId: 
 export async function removePasskey({ database, passkeys, stores }: ManageDeps & Pick<PasskeyDeps, 'stores'>, userId: number, passkeyId: string): Promise<void> {
   await database.transaction(async (sql) => {
     if (!(await passkeys.remove(sql, userId, passkeyId))) throw notFound();
-    if ((await stores.users.countWaysIn(sql, userId)) === 0) throw new AppError('ERR_NOT_ACCEPTABLE', 'Nothing else opens this account: add another passkey or link a messenger first', { reason: 'only_way_in' });
+    if ((await stores.users.countWaysIn(sql, userId)) === 0) throw new AppError('ERR_NOT_ACCEPTABLE', 'This is the only way into this account: add another passkey or link a messenger first', { reason: 'only_way_in' });
   });
 }
 

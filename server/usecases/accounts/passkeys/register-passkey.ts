@@ -44,22 +44,22 @@ export async function registerPasskey(deps: PasskeyDeps, session: OwnSession, { 
   const readName = readPasskeyName(name);
   const challenge = await takeChallenge(deps, credential, { userId, browserFingerprint });
   const made = challenge === null ? null : await verifier.verifyMade(credential, challenge);
-  if (made === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'The passkey could not be checked, or it came too late: ask for new options and try again');
+  if (made === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'The passkey could not be verified, or the request timed out: request new options and try again');
   const passkey: Passkey = { ...made, passkeyId: ids.guid(), userId, name: readName, createdAtMs: clock.nowMs(), lastUsedAtMs: null };
   const user = await findUser(deps, userId);
   await database.transaction(async (sql) => {
     await holdSession({ sessions: stores.sessions, clock }, sql, session);
     if ((await passkeys.countForUpdate(sql, userId)) >= MAX_PASSKEYS) throw tooMany();
-    if (!(await passkeys.insert(sql, passkey))) throw new AppError('ERR_NOT_ACCEPTABLE', 'This passkey is known already');
+    if (!(await passkeys.insert(sql, passkey))) throw new AppError('ERR_NOT_ACCEPTABLE', 'This passkey is already registered');
     if (user.email !== null) await mailQueue.enqueue(sql, { key: `passkey-added ${passkey.passkeyId}`, to: user.email, locale: user.locale, message: { template: 'passkey-added' } });
   });
   return passkey;
 }
 
-const tooMany = (): AppError => new AppError('ERR_NOT_ACCEPTABLE', `There are ${MAX_PASSKEYS} passkeys already: delete one first`, { limit: MAX_PASSKEYS });
+const tooMany = (): AppError => new AppError('ERR_NOT_ACCEPTABLE', `You already have ${MAX_PASSKEYS} passkeys: delete one first`, { limit: MAX_PASSKEYS });
 
 async function findUser({ database, stores }: PasskeyDeps, userId: number): Promise<User> {
   const user = await stores.users.find(database, userId);
-  if (user === null) throw new AppError('ERR_UNAUTHORIZED', 'There is no such session: log in again');
+  if (user === null) throw new AppError('ERR_UNAUTHORIZED', 'Session not found: log in again');
   return user;
 }

@@ -44,7 +44,7 @@ function movedTerms({ statementSigner, clock }: AgreeDeps, { from, to, rateMode,
   const amountToGet = text(terms.payoutMinor);
   const expiresAt = new Date(clock.nowMs() + MOVED_TERMS_LIFE_MS).toISOString();
   const proof = () => statementSigner.sign(quoteStatement({ instrumentFrom: from, instrumentTo: to, rateMode, amountToGive: depositText, amountToGet, ...moved, expiresAt }));
-  return new AppError('ERR_NOT_ACCEPTABLE', 'The rate has moved since the quote: accept the new terms', {
+  return new AppError('ERR_NOT_ACCEPTABLE', 'The rate has changed since the quote: accept the new terms', {
     field: 'claimedPublicRate',
     price: terms.price,
     claimedAmountToReceive: amountToGet,

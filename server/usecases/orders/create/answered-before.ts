@@ -24,7 +24,7 @@ export async function answeredBefore(deps: AnsweredDeps, idempotency: Idempotenc
 async function orderOf({ database, stores }: AnsweredDeps, key: string, { requestHash, onReplay }: Idempotency): Promise<Order | null> {
   const known = await stores.idempotency.find(database, key);
   if (!known) return null;
-  if (known.requestHash !== requestHash) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key was used for another request');
+  if (known.requestHash !== requestHash) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This Idempotency-Key has already been used for a different request');
   onReplay?.();
   return stores.orders.find(database, known.orderId);
 }

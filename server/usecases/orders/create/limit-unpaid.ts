@@ -33,7 +33,7 @@ export async function refuseTooMuchUnpaid({ stores, rules }: LimitDeps, sql: Sql
   const most = partner === null ? rules.maxUnpaidUsdCentsPerCaller : rules.maxUnpaidUsdCentsPerPartner;
   const held = await stores.reservations.unpaidUsdCentsOf(sql, { caller, userId });
   if (held + usdCents <= most) return;
-  throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: together they would reserve more than one client may. Pay one of them, wait until they expire, or take a smaller amount', {
+  throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: together they would exceed the reserve limit for one client. Pay one of them, wait until they expire, or choose a smaller amount', {
     reason: 'unpaid_value',
     heldUsd: dollars(held),
     limitUsd: dollars(most),

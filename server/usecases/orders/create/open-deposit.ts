@@ -38,7 +38,7 @@ function openCard({ stores }: OrderDeps, { publicCode }: LiquidityProvider, orde
 
 /** Coins come to an address of ours, and the payout waits for them, and for a card, from now on. */
 async function openSale(deps: OrderDeps, { publicCode }: LiquidityProvider, orderId: number, request: OrderRequest, card: AgreedCard | null): Promise<OpenedDeposit> {
-  if (card?.payout === undefined) throw new AppError('ERR_FORBIDDEN', 'Log in to sell for money on a card', { reason: 'account_needed' });
+  if (card?.payout === undefined) throw new AppError('ERR_FORBIDDEN', 'Log in to sell coins to a card', { reason: 'account_needed' });
   const { feeMinor, isPayoutVerified, payout } = card;
   const opened = await openOwn(deps, orderId, request);
   return {

@@ -59,7 +59,7 @@ type BothAddresses = Pick<OrderRequest, 'from' | 'to' | 'destination' | 'refund'
 
 /** Networks that share a format share their addresses: one text then means the same owner on both. */
 function refuseSameAddress(deps: OrderDeps, { from, to, destination, refund }: BothAddresses): void {
-  if (!refund) throw invalid('refundAddress', 'must be given for a fixed rate');
+  if (!refund) throw invalid('refundAddress', 'is required for a fixed rate');
   const isSameFormat = deps.catalogue.networkOf(from).addressFormat === deps.catalogue.networkOf(to).addressFormat;
   if (isSameFormat && refund.canonical === destination.canonical) throw invalid('refundAddress', 'must differ from the destination');
 }

@@ -195,7 +195,7 @@ describe('register', () => {
 
   test('ERR_NOT_FOUND with a message mentioning referrerAffiliateId drops the referral cookie, says so, and registers without it', async () => {
     document.cookie = 'referralID=aff_42';
-    answers.register = [refusal('ERR_NOT_FOUND', {}, 'referrerAffiliateId names nobody'), { userId: ana.userId, email: ana.email }];
+    answers.register = [refusal('ERR_NOT_FOUND', {}, 'referrerAffiliateId does not match any user'), { userId: ana.userId, email: ana.email }];
     open('register');
     fillAll(registration);
     fireEvent.click(screen.getByRole('checkbox'));

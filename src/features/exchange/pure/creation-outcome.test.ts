@@ -15,7 +15,7 @@ test.each<[string, ApiError, CreationOutcome]>([
   ['another ERR_NOT_FOUND gives error_create_exchange', new ApiError('ERR_NOT_FOUND', 'no', 404), refused('create_exchange')],
   ['a refused field gives error_create_exchange', new ApiError('ERR_VALIDATION', 'no', 400), refused('create_exchange')],
   ['an unexpected create result gives error_create_order_unknwon, and there may be an order', new ApiError('CLIENT_BAD_ANSWER', 'what?', 201), unknown('unknown_answer')],
-  ['a reserve that unpaid orders already hold is told from their number', new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: together they would reserve more than one client may', 429, { reason: 'unpaid_value' }), refused('too_much_unpaid')],
+  ['a reserve that unpaid orders already hold is told from their number', new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: together they would exceed the reserve limit for one client', 429, { reason: 'unpaid_value' }), refused('too_much_unpaid')],
   ['too many unpaid orders are told from too many requests', new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one of them, or wait until they expire', 429), refused('too_many_unpaid')],
   ['too many requests: the same try again, in a minute', new ApiError('ERR_TOO_MANY_REQUESTS', 'slow down', 429), unknown('too_many_requests')],
   ["a proxy's refusal of a first try", byProxy(403), refused('create_exchange')],

@@ -51,7 +51,7 @@ test('the bot tells of orders to whoever wants it', async () => {
 });
 
 test.each([['en', 'Unlink', /First add a passkey/], ['ru', 'Отвязать', /Сначала добавьте ключ/]] as const)('the only way in is not unlinked, and it says why (%s)', async (locale, name, words) => {
-  answers[unlinkPath] = refusal(406, 'ERR_NOT_ACCEPTABLE', 'Nothing else opens this account');
+  answers[unlinkPath] = refusal(406, 'ERR_NOT_ACCEPTABLE', 'This is the only way into this account');
   renderPage(<MessengersPart />, locale);
   fireEvent.click(await screen.findByRole('button', { name: `${name} Telegram` }));
   fireEvent.click(await screen.findByRole('button', { name }));

@@ -114,7 +114,7 @@ test('a passkey is renamed', async () => {
 });
 
 test('the last way into an account stays, and it is said why', async () => {
-  answers[deletePath] = refusal(409, 'ERR_NOT_ACCEPTABLE', 'Nothing else opens this account');
+  answers[deletePath] = refusal(409, 'ERR_NOT_ACCEPTABLE', 'This is the only way into this account');
   renderPage(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete passkey' }));

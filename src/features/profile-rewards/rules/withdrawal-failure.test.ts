@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api/api-error';
 import { firstNumber, withdrawalFailure } from './withdrawal-failure';
 
 test.each([
-  ['The least that can be withdrawn is 10 USDT', '10'],
+  ['The minimum withdrawal is 10 USDT', '10'],
   ['min 0.5, you asked for 0.1', '0.5'],
   ['12.34.56', '12.34'],
   ['too small', null],

@@ -74,7 +74,7 @@ test('nothing is sent before both codes are there and the recovery codes are sav
 });
 
 test.each([
-  ['a wrong code of the app', refusal(400, 'ERR_VALIDATION', 'code is wrong', { field: 'code' }), /^This code is wrong or already used/],
+  ['a wrong code of the app', refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code' }), /^This code is wrong or already used/],
   ['a wrong code of the mail', refusal(400, 'ERR_VALIDATION', 'mailCode is wrong', { field: 'mailCode' }), /^This isn't the code from our latest email/],
   ['half an hour that is over', refusal(409, 'ERR_NOT_ACCEPTABLE', 'too late'), /^More than half an hour has passed/],
   ['too many tries', { status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3600 } } } }, /^Too many attempts\. You can enter a code again after/],
@@ -110,7 +110,7 @@ test.each([
 ] as const)('it is switched off with a code (%s)', async (locale, ask, label, yes, wrong, begin) => {
   present = on;
   answers[API_PATHS.disableSecondFactor] = ({ body }) => {
-    if ((body as { code: string }).code !== 'AAAAAAAA-BBBBBBBB') return refusal(400, 'ERR_VALIDATION', 'code is wrong', { field: 'code' });
+    if ((body as { code: string }).code !== 'AAAAAAAA-BBBBBBBB') return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code' });
     present = off;
     return { body: { isDone: true } };
   };

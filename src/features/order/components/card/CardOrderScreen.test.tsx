@@ -112,7 +112,7 @@ test('what was declined is paid again by the same account', async () => {
 test.each([
   [refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', { reason: 'partner_unavailable' }), /isn't responding right now. Nothing was charged/],
   [refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'dearer', { reason: 'partner_dearer' }), /has raised its fee since this order was created. Nothing was charged/],
-  [refusal(404, 'ERR_NOT_FOUND_E', 'Order is not found'), /Only the account that created this order/],
+  [refusal(404, 'ERR_NOT_FOUND_E', 'Order not found'), /Only the account that created this order/],
   [refusal(500, 'ERR_INTERNAL_SERVER_ERROR', 'oops'), /Something went wrong on our side/],
 ])('a payment that cannot be opened again says why', async (answer, text) => {
   payAgainAnswer = answer;

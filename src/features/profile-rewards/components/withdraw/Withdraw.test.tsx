@@ -56,7 +56,7 @@ test.each([['en', undefined, /^This address isn.t valid on TRON/], ['ru', russia
 });
 
 test.each([
-  ['the minimum of the message and USDT', refusal(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'The least that can be withdrawn is 10 USDT'), 'The amount is too small. The minimum is 10 USDT'],
+  ['the minimum of the message and USDT', refusal(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'The minimum withdrawal is 10 USDT'), 'The amount is too small. The minimum is 10 USDT'],
   ['main_error without a number', refusal(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'Too small'), 'Something went wrong on our side. Please try again.'],
   ['a balance that is too low', refusal(422, 'ERR_BALANCE_TOO_LOW', 'low'), 'Your balance is too low. Enter a smaller amount.'],
   ['no such balance', refusal(404, 'ERR_BALANCE_NOT_FOUND', 'none'), 'This balance doesn\'t exist.'],
@@ -137,7 +137,7 @@ test('nobody who only opens the page is called to a withdrawal that waits', asyn
 test.each([['en', 'Code', 'Confirm withdrawal', 'Withdrawal confirmed', 'Queued'], ['ru', 'Код', 'Подтвердить вывод', 'Вывод подтверждён', 'В очереди']] as const)('the code releases what waits for it, after a reload too; success modal (%s)', async (locale, code, submit, title, state) => {
   listed = [withdrawal('awaiting_confirmation')];
   onPost = ({ path, body }) => {
-    if (path !== confirmPath || (body as { code: string }).code !== '123456') return refusal(400, 'ERR_VALIDATION', 'code is wrong', { field: 'code' });
+    if (path !== confirmPath || (body as { code: string }).code !== '123456') return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code' });
     listed = [withdrawal('queued')];
     return { body: withdrawal('queued') };
   };
@@ -170,7 +170,7 @@ test('two that wait for their codes are no landmarks of one name', async () => {
 test('a withdrawal that an app confirms asks for its code, or for a recovery code', async () => {
   listed = [{ ...withdrawal('awaiting_confirmation'), confirmBy: 'totp' }];
   onPost = ({ body }) => {
-    if ((body as { code: string }).code === '000000') return refusal(400, 'ERR_VALIDATION', 'code is wrong', { field: 'code' });
+    if ((body as { code: string }).code === '000000') return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code' });
     if ((body as { code: string }).code !== 'AAAAAAAA-BBBBBBBB') return { status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3600 } } } };
     listed = [withdrawal('queued')];
     return { body: withdrawal('queued') };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
+import { scratchFolder } from '../../server/test/scratch-folder';
 import { findBrowser } from './find-browser';
 
 export type VisitOptions = {
@@ -46,7 +47,7 @@ export type BrowserProcess = { readonly browser: Browser; close(): Promise<void>
 
 /** @param moreFlags of the browser itself, such as a camera that plays a file */
 export async function launchBrowser(moreFlags: readonly string[] = []): Promise<BrowserProcess> {
-  const profile = mkdtempSync(join(tmpdir(), 'quayside-browser-'));
+  const profile = mkdtempSync(join(scratchFolder, 'quayside-browser-'));
   const { path, env, headless } = await findBrowser(process.env);
   const browser = await puppeteer.launch({ executablePath: path, env: { ...env, ...spoken }, headless, args: [...flags, ...moreFlags], userDataDir: profile });
   return {

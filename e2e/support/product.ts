@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { scratchFolder } from '../../server/test/scratch-folder';
 import { keepLogs } from './kept-logs';
 import { launch, separateSettings, type Launcher } from './launcher';
 import { poll } from './poll';
@@ -86,7 +86,7 @@ export function runningProduct(settings: Readonly<Record<string, string>>): Runn
 }
 
 async function newDataDir(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
+  const dataDir = mkdtempSync(join(scratchFolder, 'quayside-e2e-'));
   await layDatabaseWithPrices(dataDir);
   return dataDir;
 }

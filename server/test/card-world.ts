@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { API_PATHS } from '@quayside/contract/operations/paths';
@@ -22,10 +21,11 @@ import { followPayments } from '../usecases/cards/follow-payments';
 import { createPartnerCalls } from '../usecases/cards/partner-calls';
 import { receiveCardWebhook } from '../usecases/cards/receive-webhook';
 import { buildAccountWorld, SITE, type AccountWorld } from './account-world';
+import { scratchFolder } from './scratch-folder';
 
 /** The partner's process side, with books of the test's own; its messages go wherever `callbackUrl` says. */
 export async function startTestPartner(callbackUrl = 'http://127.0.0.1:1/'): Promise<RunningCardPartner> {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-card-partner-'));
+  const folder = mkdtempSync(join(scratchFolder, 'quayside-card-partner-'));
   const running = await startCardPartner({ folder, port: 0, callbackUrl, smtpUrl: null, partnerToken: SANDBOX_CARD_PARTNER_TOKEN, signKey: SANDBOX_CARD_PARTNER_SIGN_KEY, firstPauseMs: 20 });
   return {
     ...running,

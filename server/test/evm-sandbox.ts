@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
@@ -16,6 +15,7 @@ import { SANDBOX_EVM_CHAINS, sandboxEvmConfig } from '../sandbox/nodes/sandbox-c
 import { developmentAccount, SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
 import { deployTokens } from '../sandbox/nodes/tokens';
 import { findFreePort } from './free-port';
+import { scratchFolder } from './scratch-folder';
 
 /** A development chain of a test's own, with tokens and a funded hot wallet. Blocks come when the test mines them. */
 export type EvmSandbox = {
@@ -40,7 +40,7 @@ const DEPLOYED_SLUGS = ['usdterc20', 'usdcerc20', 'daierc20', 'usdtbep20'];
 /** @param name which of the sandbox's EVM chains; both have the same addresses */
 export async function startEvmSandbox(name: keyof typeof SANDBOX_EVM_CHAINS = 'evm'): Promise<EvmSandbox> {
   const { chainId, tokenNetworkTitle } = SANDBOX_EVM_CHAINS[name];
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-evm-'));
+  const dataDir = mkdtempSync(join(scratchFolder, 'quayside-evm-'));
   const node = await startAnvil({ dataDir, port: await findFreePort(), chainId, blockTimeSeconds: null, stateIntervalSeconds: 60 });
   const instruments = defaultCatalogue.all.filter(({ slug }) => DEPLOYED_SLUGS.includes(slug));
   const config = sandboxEvmConfig(name, { rpcUrl: node.rpcUrl, chainId, tokens: await deployTokens(node.rpcUrl, instruments, tokenNetworkTitle) });

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createBitcoinChain } from '../adapters/chains/bitcoin/bitcoin-chain';
@@ -9,6 +8,7 @@ import type { Chain } from '../ports/chain';
 import { findLitecoind, startLitecoind, type LitecoinNode } from '../sandbox/nodes/litecoind';
 import { litecoinConfig } from '../sandbox/nodes/sandbox-chains';
 import { findFreePort } from './free-port';
+import { scratchFolder } from './scratch-folder';
 
 /** A Litecoin chain of a test's own. Blocks come when the test mines them. `miner` is a wallet with coins. */
 export type LitecoinSandbox = {
@@ -28,7 +28,7 @@ export function describeWithLitecoind(name: string, suite: () => void): void {
 }
 
 export async function startLitecoinSandbox(): Promise<LitecoinSandbox> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-ltc-'));
+  const dataDir = mkdtempSync(join(scratchFolder, 'quayside-ltc-'));
   const { node, reason } = await startLitecoind({ dataDir, port: await findFreePort(), blockTimeSeconds: null });
   if (!node) throw new Error(reason);
   const config = litecoinConfig(node.rpcUrl);

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { RuntimeDatabase } from '../db/create-database';
 import { migrate } from '../db/migrate';
 import { createPgliteDatabase } from '../db/pglite-database';
 import { layDatabase } from './database-template';
+import { scratchFolder } from './scratch-folder';
 import type { TestLane } from './test-lane';
 
 type Kept = {
@@ -19,7 +19,7 @@ export async function startPgliteLane(): Promise<TestLane> {
   const idle: Kept[] = [];
   const all: { readonly database: RuntimeDatabase; readonly dataDir: string }[] = [];
   const create = async (): Promise<Kept> => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'quayside-pglite-'));
+    const dataDir = await mkdtemp(join(scratchFolder, 'quayside-pglite-'));
     await layDatabase(dataDir);
     const database = await createPgliteDatabase({ dataDir });
     all.push({ database, dataDir });

@@ -1,16 +1,16 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tmpdir } from 'node:os';
 
 import { isSameProcess, type ProcessIdentity } from '../db/process-identity';
+import { scratchFolder } from './scratch-folder';
 
 export const clusterFolderPrefix = 'quayside-pg-';
 export const ownerFileName = 'owner.json';
 
 /** Stops the test servers whose test process was killed before it could do so, and removes their folders. */
 export async function stopOrphanedServers(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(clusterFolderPrefix));
-  await Promise.all(names.map((name) => stopIfOrphaned(join(tmpdir(), name)).catch(() => undefined)));
+  const names = (await readdir(scratchFolder)).filter((name) => name.startsWith(clusterFolderPrefix));
+  await Promise.all(names.map((name) => stopIfOrphaned(join(scratchFolder, name)).catch(() => undefined)));
 }
 
 async function stopIfOrphaned(folder: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { processIdentity } from '../db/process-identity';
 import { postgresBinaries, serverUser } from './postgres-binaries';
 import { clusterFolderPrefix, ownerFileName, stopOrphanedServers } from './postgres-orphans';
+import { scratchFolder } from './scratch-folder';
 
 export type PostgresServer = {
   /** Where its socket lies, and its data. */
@@ -32,7 +32,7 @@ export const urlInFolder = (folder: string, databaseName: string): string => `po
 export async function startPostgresServer(): Promise<PostgresServer> {
   await stopOrphanedServers();
   const binaries = await postgresBinaries();
-  const folder = await mkdtemp(join(tmpdir(), clusterFolderPrefix));
+  const folder = await mkdtemp(join(scratchFolder, clusterFolderPrefix));
   await writeFile(join(folder, ownerFileName), JSON.stringify(processIdentity(process.pid)));
   if (serverUser.uid !== undefined && serverUser.gid !== undefined) await chown(folder, serverUser.uid, serverUser.gid);
   const dataFolder = join(folder, 'data');

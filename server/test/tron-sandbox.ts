@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createTronChain } from '../adapters/chains/tron/tron-chain';
@@ -9,6 +8,7 @@ import { ChainUnavailableError } from '../ports/chain-errors';
 import { sandboxTronConfig } from '../sandbox/nodes/sandbox-chains';
 import { startTronNode, type TronNode } from '../sandbox/nodes/tron/start-tron-node';
 import { findFreePort } from './free-port';
+import { scratchFolder } from './scratch-folder';
 
 /** The stand-in for a TRON node, with a journal of the test's own. Blocks come by themselves, fast. */
 export type TronSandbox = {
@@ -26,7 +26,7 @@ export type TronSandbox = {
 const BLOCK_SECONDS = 0.1;
 
 export async function startTronSandbox(changes: Partial<TronChainConfig> = {}): Promise<TronSandbox> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-tron-'));
+  const dataDir = mkdtempSync(join(scratchFolder, 'quayside-tron-'));
   const options = { dataDir, port: await findFreePort(), blockTimeSeconds: BLOCK_SECONDS };
   let node: TronNode = await startTronNode(options);
   const config = sandboxTronConfig(node.fullNodeUrl, changes);

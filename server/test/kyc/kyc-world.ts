@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
@@ -19,6 +18,7 @@ import type { Database } from '../../ports/database';
 import type { FileStore } from '../../ports/file-store';
 import type { KycDeps } from '../../usecases/kyc/kyc-deps';
 import { buildAccountWorld, type AccountWorld, type AccountWorldOptions, type CookieJar } from '../account-world';
+import { scratchFolder } from '../scratch-folder';
 
 export const DOCUMENTS_KEY = '3c'.repeat(32);
 
@@ -45,7 +45,7 @@ export type KycWorld = AccountWorld & {
 };
 
 export async function buildKycWorld(database: Database, options: AccountWorldOptions = {}): Promise<KycWorld> {
-  const folder = await mkdtemp(join(tmpdir(), 'quayside-kyc-'));
+  const folder = await mkdtemp(join(scratchFolder, 'quayside-kyc-'));
   const fileFaults: (Error | null)[] = [];
   const later: { world: AccountWorld | null } = { world: null };
   const kyc: KycDeps = {

@@ -9,5 +9,5 @@ import type { Config } from '../config/config';
  */
 export function missingDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string | null {
   if (databaseUrl !== null || existsSync(join(dataDir, 'db'))) return null;
-  return `There is no database in ${dataDir}, and no server runs on that folder. Give the command the settings of the server, above all DATA_DIR and DATABASE_URL.`;
+  return `There is no database in ${dataDir}, and no server runs on that folder. Run the command with the settings of the server, above all DATA_DIR and DATABASE_URL.`;
 }

@@ -10,6 +10,6 @@ describe('readOperator', () => {
   });
 
   test.each([[['resume', '--as']], [['resume', '--as', ' ']], [['--as', '--reason-ru', 'x']], [['--as', 'x'.repeat(61), 'resume']]])('rejects %j', (typed) => {
-    expect(() => readOperator(typed, 'quayside')).toThrow(/Give a name/);
+    expect(() => readOperator(typed, 'quayside')).toThrow(/Specify a name/);
   });
 });

@@ -12,6 +12,6 @@ export function readOperator(words: readonly string[], systemUser: string): { re
   const at = words.indexOf(OPTION);
   if (at === -1) return { words, operator: systemUser };
   const name = words[at + 1]?.trim() ?? '';
-  if (name === '' || name.length > MAX_NAME || name.startsWith('--')) throw new OpsUsageError(`Give a name of at most ${MAX_NAME} characters behind ${OPTION}, such as ${OPTION} ann.`);
+  if (name === '' || name.length > MAX_NAME || name.startsWith('--')) throw new OpsUsageError(`Specify a name of at most ${MAX_NAME} characters after ${OPTION}, such as ${OPTION} ann.`);
   return { words: words.toSpliced(at, 2), operator: `${name} (${systemUser})` };
 }

@@ -54,7 +54,7 @@ withTestDatabases('operator commands', (open) => {
     const run = (...words: string[]) => runOpsCommand({ commands: fakeDeps(), sql, clock }, ann(...words));
     expect(await run('transfers', 'confirm', '0x12')).toEqual({ isWell: true, text: '0x12 has arrived' });
     expect(await run('transfers', 'fail', '0x12')).toEqual({ isWell: true, text: '0x12 has not_moved' });
-    expect(await run('transfers', 'fail')).toMatchObject({ isWell: false, text: expect.stringContaining('Give the transaction id') });
+    expect(await run('transfers', 'fail')).toMatchObject({ isWell: false, text: expect.stringContaining('Specify the transaction id') });
   });
 
   test('list paused tokens, and lift a pause', async () => {
@@ -76,7 +76,7 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('orders', 'refund', String(orderId))).toEqual({ isWell: true, text: `refunded ${orderId} to null` });
     expect(await run('orders', 'return-stray', String(orderId), '0x12', '0xabc')).toEqual({ isWell: true, text: `returned 0x12 of ${orderId} to 0xabc` });
     expect(await run('suspend', 'the', 'node', 'is', 'behind')).toMatchObject({ isWell: true });
-    expect(await run('suspend', 'an audit', '--reason-ru', 'проверка')).toEqual({ isWell: true, text: 'New orders are suspended: an audit\nRussian readers are told: проверка' });
+    expect(await run('suspend', 'an audit', '--reason-ru', 'проверка')).toEqual({ isWell: true, text: 'New orders are suspended: an audit\nRussian readers see: проверка' });
     expect(await run('resume')).toMatchObject({ isWell: true });
     expect(await run('messenger', 'webhook', 'set')).toEqual({ isWell: true, text: 'the only messenger calls us' });
     expect(await run('messenger', 'webhook', 'show', 'telegram')).toEqual({ isWell: false, text: 'telegram calls nobody' });
@@ -87,8 +87,8 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('jobs', 'revive')).toEqual({ isWell: true, text: '3 jobs are back to work.' });
     expect(await run('kyc', 'erase', '100000001')).toEqual({ isWell: true, text: expect.stringMatching(/^2 submissions of user 100000001 are erased/) });
     expect(await run('kyc', 'erase', '100000002')).toEqual({ isWell: true, text: expect.stringMatching(/^User 100000002 was joined with user 100000001: 2 submissions of user 100000001 are erased/) });
-    expect(await run('kyc', 'rewrap')).toEqual({ isWell: true, text: '3 keys are wrapped anew, 1 were already. None is left under another key.' });
-    expect(await run('api-keys', 'reseal')).toEqual({ isWell: true, text: expect.stringContaining('Sealed anew: 4.') });
+    expect(await run('kyc', 'rewrap')).toEqual({ isWell: true, text: '3 keys re-wrapped, 1 already were. None is left under another key.' });
+    expect(await run('api-keys', 'reseal')).toEqual({ isWell: true, text: expect.stringContaining('Re-encrypted: 4.') });
     expect(await run('accounts', 'make-admin', 'ann@example.com', '--scopes', 'kyc, operations')).toEqual({ isWell: true, text: 'ann@example.com is operations and kyc' });
     expect(await run('accounts', 'revoke-admin', 'ann@example.com')).toEqual({ isWell: true, text: 'ann@example.com is nobody' });
     expect(await run('accounts', 'remove-second-factor', 'ann@example.com')).toEqual({ isWell: true, text: 'ann@example.com lost a phone' });
@@ -108,7 +108,7 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('orders', 'return-stray', String(orderId), '0x12')).toEqual({ isWell: false, text: expect.stringContaining('the address to send it to') });
     expect(await run('suspend')).toEqual({ isWell: false, text: expect.stringContaining('Enter a reason') });
     expect(await run('messenger', 'webhook', 'set', 'telegram', 'now')).toEqual({ isWell: false, text: expect.stringContaining('Usage: npm run ops -- messenger webhook set [messenger]') });
-    expect(await run('messenger', 'messages', 'retry', 'x')).toEqual({ isWell: false, text: expect.stringContaining('Give the number of a message') });
+    expect(await run('messenger', 'messages', 'retry', 'x')).toEqual({ isWell: false, text: expect.stringContaining('Specify the number of a message') });
     expect(await run('messenger', 'messages', 'retry', '7')).toEqual({ isWell: false, text: 'Message 7 is not stuck.' });
     for (const words of [['ann@example.com'], ['ann@example.com', '--scopes', ''], ['ann@example.com', '--scopes', 'operations,all'], ['ann@example.com', '--scopes', 'kyc', 'more']]) {
       expect(await run('accounts', 'make-admin', ...words)).toEqual({ isWell: false, text: expect.stringContaining('Usage: npm run ops -- accounts make-admin') });

@@ -18,7 +18,7 @@ export function runSigningKeysCommand(command: string, file: string): OpsResult 
       return { isWell: true, text: publicLine(file) };
     case 'rotate':
       replaceSigningKeysFile(file, rotatedSigningKeys(readSigningKeysFile(file)));
-      return { isWell: true, text: `The keys in ${file} have changed. Start the server again, and then build the site anew, before the next change:\n${publicLine(file)}` };
+      return { isWell: true, text: `The keys in ${file} have changed. Restart the server and then rebuild the site before the next change:\n${publicLine(file)}` };
     default:
       return null;
   }

@@ -10,7 +10,7 @@ export function readSuspensionReason(args: readonly string[]): SuspensionReason 
   let option: keyof typeof typed = '--reason';
   for (const word of args) {
     if (word === '--reason' || word === '--reason-ru') option = word;
-    else if (word.startsWith('--')) throw new OpsUsageError(`There is no option ${word}.`);
+    else if (word.startsWith('--')) throw new OpsUsageError(`Unknown option ${word}.`);
     else typed[option].push(word);
   }
   const [reason, reasonRu] = [typed['--reason'].join(' ').trim(), typed['--reason-ru'].join(' ').trim()];

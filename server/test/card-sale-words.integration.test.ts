@@ -115,7 +115,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
       partner.state.change((books) => { Object.values(books.payouts)[0]!.status = 'awaiting_card'; });
       await world.follow();
       expect(await world.payout(order)).toMatchObject({ state: 'queued', problem: 'it is queued, and the partner says that it is awaiting_card' });
-      expect(await giveUp(world, order.orderId)).toContain(`the coins of order ${order.orderId} go back`);
+      expect(await giveUp(world, order.orderId)).toContain(`the coins of order ${order.orderId} are returned`);
       await expect(giveUp(world, order.orderId)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY', message: expect.stringContaining('already been abandoned') });
       partner.state.change((books) => { Object.values(books.payouts)[0]!.status = 'ready'; });
       await world.follow({ submit: () => Promise.reject(new Error('nobody is to be asked')) });

@@ -177,7 +177,7 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
     const before = await where().chain.balanceOf(slug, REFUND);
     const call = { orderId: order.orderId, txId, address: REFUND };
     expect(await returnStray(world.deps, call)).toContain(`on their way to ${REFUND}`);
-    await expect(returnStray(world.deps, call)).rejects.toThrow('sent back already');
+    await expect(returnStray(world.deps, call)).rejects.toThrow('already been returned');
     expect(await strays(order)).toEqual([expect.objectContaining({ isReturned: false, returnTxId: null })]);
     await world.work();
     await world.work();
@@ -246,7 +246,7 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
     const txId = await second.pay(order.depositAddress, ONE_ETH);
     const call = { orderId: order.orderId, txId, address: REFUND };
     await world.mineAndWork(3);
-    await expect(returnStray(world.deps, call)).rejects.toThrow('not enough confirmations');
+    await expect(returnStray(world.deps, call)).rejects.toThrow('not have enough confirmations');
     await world.mineAndWork(14);
     world.blacklist.add(DESTINATION);
     await expect(returnStray(world.deps, { ...call, address: DESTINATION })).rejects.toMatchObject({ code: 'ERR_FORBIDDEN' });

@@ -21,7 +21,7 @@ export async function giveUpPayout({ database, payouts, clock }: OperatorGiveUpD
   const nowMs = clock.nowMs();
   const isGivenUp = await payouts.giveUp(database, payout.payoutId, nowMs, nowMs + GIVEN_UP_AFTER_MS);
   const { payoutId, orderId, partner, state, givenUpAtMs } = (await payouts.find(database, payout.payoutId)) ?? payout;
-  if (isGivenUp) return `${partner} is not asked to pay ${payoutId} any more. Unless it says in two minutes that it is paying, the coins of order ${orderId} go back.`;
+  if (isGivenUp) return `${partner} is no longer asked to pay ${payoutId}. Unless it reports within two minutes that it is paying, the coins of order ${orderId} are returned.`;
   if (givenUpAtMs !== null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', `Payout ${payoutId} has already been abandoned and is ${state}: run cards show ${orderId} for details`);
   throw new AppError('ERR_UNPROCESSABLE_ENTITY', `The payout ${payoutId} is ${state}: only a payout that the partner has been asked to pay can be abandoned. To return coins that have not been exchanged yet, run orders refund ${orderId}`);
 }

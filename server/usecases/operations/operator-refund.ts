@@ -62,7 +62,7 @@ async function refundSurplus(deps: OrderDeps, order: Order, refundAddress: strin
     await markReturned(deps, surplus, sql);
     await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round });
   });
-  return `The surplus of order ${order.orderId} is on its way to ${refundAddress}.`;
+  return `The extra deposit of order ${order.orderId} is on its way to ${refundAddress}.`;
 }
 
 async function markReturned(deps: OrderDeps, surplus: readonly Deposit[], sql: Parameters<OrderDeps['stores']['deposits']['setState']>[0]): Promise<void> {

@@ -33,5 +33,5 @@ export async function refundUnsent(deps: OrderDeps, order: Order, refundAddress:
     await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round: 1 });
   });
   await deps.pubSub.publish({ topic: 'order-changed', orderId });
-  return `The payout of order ${orderId} is given up: its deposit is on its way to ${refundAddress}.`;
+  return `The payout of order ${orderId} is abandoned: its deposit is on its way to ${refundAddress}.`;
 }

@@ -40,8 +40,8 @@ export async function returnStray(deps: OrderDeps, { orderId, txId, address }: R
 function requireHeld(strays: readonly Deposit[]): [Deposit, ...Deposit[]] {
   const [first, ...others] = strays.filter(({ state }) => state === 'unexpected');
   if (first) return [first, ...others];
-  if (strays.some(({ state }) => state === 'seen')) throw refused('The stray deposit has not enough confirmations yet');
-  if (strays.some(({ state }) => state === 'returned')) throw refused('The stray deposit is sent back already');
+  if (strays.some(({ state }) => state === 'seen')) throw refused('The misdirected deposit does not have enough confirmations yet');
+  if (strays.some(({ state }) => state === 'returned')) throw refused('The misdirected deposit has already been returned');
   throw new AppError('ERR_NOT_FOUND_E', 'The order has no misdirected deposit with that transaction');
 }
 
@@ -54,7 +54,7 @@ function requireInstrument(deps: OrderDeps, { assetSlug }: Deposit): Instrument 
 function priced(deps: OrderDeps, { leastTransferMinor }: Chain, deposit: Deposit): Return {
   const instrument = requireInstrument(deps, deposit);
   const networkFeeMinor = deps.desk.networkFeeMinor(instrument);
-  if (deposit.amountMinor - networkFeeMinor < leastTransferMinor) throw refused('The network fee would leave nothing of the stray deposit, or less than its network carries');
+  if (deposit.amountMinor - networkFeeMinor < leastTransferMinor) throw refused('The network fee would consume the misdirected deposit, or leave less than its network can transfer');
   return { deposit, instrument, networkFeeMinor };
 }
 

@@ -77,7 +77,10 @@ export function createOpsDeps({ orders: deps, ledger, mail, users, secondFactors
     orders: {
       listStuck: async () => {
         const ids = await stores.orders.stuckIds(database, clock.nowMs() - stuckAfterMs);
-        const found = await Promise.all(ids.map((orderId) => stores.orders.find(database, orderId)));
+        const found = await Promise.all(ids.map(async (orderId) => {
+          const [order, transfers] = await Promise.all([stores.orders.find(database, orderId), stores.transfers.ofOrder(database, orderId)]);
+          return order && { ...order, transferErrors: transfers.filter(({ lastError }) => lastError !== null).map(({ purpose, state, txId, lastError }) => ({ purpose, state, txId, lastError })) };
+        }));
         return found.filter((order) => order !== null);
       },
       show: async (orderId) => {

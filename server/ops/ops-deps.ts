@@ -25,7 +25,7 @@ export type MessengerOps = {
 /** What the commands need of the server. Sentences and rows are for a person at a terminal. */
 export type OpsDeps = {
   readonly orders: {
-    /** Orders that wait for us longer than they should. */
+    /** Orders that wait for us longer than they should, each with what is wrong with its transfers. */
     readonly listStuck: () => Promise<readonly object[]>;
     /** Everything about one order: its state, log, deposits and transfers. `null` when there is none with that id. */
     readonly show: (orderId: number) => Promise<object | null>;

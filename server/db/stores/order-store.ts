@@ -43,7 +43,7 @@ const STUCK = `
      OR (${UNPRICED})
      OR EXISTS (SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.state IN ('surplus', 'unexpected'))
      OR EXISTS (SELECT 1 FROM outgoing_transfer t WHERE t.order_id = o.order_id AND (t.state = 'failed' OR (t.doubt IS NOT NULL AND t.state IN ('signed', 'broadcast'))
-       OR ((t.round > 0 OR t.conflict_tx_id IS NOT NULL) AND t.state IN ('queued', 'signed', 'broadcast')) OR (t.purpose IN ('return', 'sweep', 'gas') AND t.state = 'queued' AND t.created_at < $1)))
+       OR ((t.round > 0 OR t.conflict_tx_id IS NOT NULL) AND t.state IN ('queued', 'signed', 'broadcast')) OR (t.purpose IN ('return', 'sweep', 'gas') AND t.created_at < $1 AND (t.state = 'queued' OR (t.state IN ('signed', 'broadcast') AND t.last_error IS NOT NULL)))))
   ORDER BY o.updated_at LIMIT 500`;
 
 /** What a card partner has captured is in no block either, and has arrived. */

@@ -1,4 +1,5 @@
 import type { Order } from '../../domain/orders/order';
+import { createOpsDeps, stuckAfterMs, type CreateOpsDeps } from '../../ops/create-ops-deps';
 import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { sendTransfers } from '../../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../database';
@@ -54,6 +55,33 @@ withTestDatabases('a sweep of coins beside a reorganisation that the watcher has
     await sandbox.mine(10);
     return { order, sendAgain: () => call('eth_sendRawTransaction', first) };
   }
+
+  const listStuck = () => createOpsDeps({ orders: world.deps } as unknown as CreateOpsDeps).orders.listStuck();
+
+  it('is listed as stuck with its reason, where it was signed before it lost a deposit', async () => {
+    const order = await world.create();
+    const taken = await call('evm_snapshot');
+    const first = await bytesOf(await payFrom(2, order.depositAddress, ONE_ETH));
+    await world.work();
+    const second = await bytesOf(await payFrom(3, order.depositAddress, ONE_ETH * 2n));
+    await world.deps.stores.pausedTokens.pause(world.deps.database, 'eth', 'so that the sweep waits', 0);
+    for (let blocks = 0; blocks < 20 && (await world.order(order.orderId)).state !== 'completed'; blocks += 1) await world.mineAndWork(1);
+    await world.deps.stores.pausedTokens.resume(world.deps.database, 'eth');
+    await send();
+    expect([(await world.order(order.orderId)).state, await sweepsOf(order)]).toMatchObject(['completed', [{ state: 'broadcast' }]]);
+    await call('evm_revert', taken);
+    await call('eth_sendRawTransaction', second);
+    await world.mineAndWork(10);
+    expect([(await world.order(order.orderId)).state, await sweepsOf(order)]).toMatchObject(['completed', [{ state: 'broadcast' }]]);
+    world.advanceTime(stuckAfterMs + 1);
+    expect(await listStuck()).toEqual([expect.objectContaining({ orderId: order.orderId, transferErrors: [{ purpose: 'sweep', state: 'broadcast', txId: expect.any(String), lastError: expect.stringMatching(/insufficient funds/i) }] })]);
+
+    await call('eth_sendRawTransaction', first);
+    await world.mineAndWork(25);
+    expect([await heldAt(order.depositAddress), (await sweepsOf(order)).map(({ state }) => state)]).toEqual([0n, ['confirmed']]);
+    world.advanceTime(stuckAfterMs + 1);
+    expect(await listStuck()).toEqual([]);
+  });
 
   it('waits until it is known which deposits are there', async () => {
     const { order, sendAgain } = await dropFirst();

@@ -56,7 +56,7 @@ export async function startWorkers(workers: Workers): Promise<void> {
     'order-expire': async ({ orderId }) => void (await expireOrder(deps, orderId)),
   });
   for (const chain of deps.chains) {
-    const watcher = createChainWatcher(deps, chain, (error, orderId) => report(error, `order ${orderId}`));
+    const watcher = createChainWatcher(deps, chain, (error, orderId) => report(error, `order ${orderId}`), (problem) => report(new Error(problem), `books of ${chain.key}`));
     recurring.add({ name: `watch ${chain.key}`, periodMs: WATCH_PERIOD_MS, run: () => watcher.tick() });
     recurring.add({ name: `send ${chain.key}`, periodMs: SEND_PERIOD_MS, run: () => sendTransfers(deps, chain) });
     recurring.add({ name: `sweep ${chain.key}`, periodMs: SWEEP_PERIOD_MS, run: () => planSweeps(deps, chain, deps.confirmationsOf(chain)) });

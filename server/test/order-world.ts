@@ -142,7 +142,7 @@ function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): 
 
 /** One round of what workers do on each chain. */
 function createWorkers(deps: TransferDeps, problems: string[]): () => Promise<void> {
-  const workers = deps.chains.map((chain) => ({ chain, watcher: createChainWatcher(deps, chain, (error) => problems.push(String(error))) }));
+  const workers = deps.chains.map((chain) => ({ chain, watcher: createChainWatcher(deps, chain, (error) => problems.push(String(error)), (problem) => problems.push(problem)) }));
   return async () => {
     for (const { chain, watcher } of workers) {
       await watcher.tick();

@@ -18,15 +18,18 @@ export interface ChainWatcher {
   tick(): Promise<void>;
 }
 
-/** Follows one chain: its branch, the deposits on it, and the orders that wait for them. One order in trouble does not hold up the others. */
-export function createChainWatcher(deps: OrderDeps, chain: Chain, onError: (error: unknown, orderId: number) => void): ChainWatcher {
+/**
+ * Follows one chain: its branch, the deposits on it, and the orders that wait for them. One order in trouble does not hold up the others.
+ * @param onProblem is told of money at the hot wallet that is not booked as capital
+ */
+export function createChainWatcher(deps: OrderDeps, chain: Chain, onError: (error: unknown, orderId: number) => void, onProblem: (problem: string) => void): ChainWatcher {
   const book = createAddressBook(deps, chain);
   const strays = createStrayKeeper(deps, chain, onError);
   let shownHeight: number | null = null;
   return {
     tick: async () => {
       if (!(await openTreasury(deps, chain))) return;
-      const tip = await follow(deps, chain, book);
+      const tip = await follow(deps, chain, book, onProblem);
       await reconcileUnmined(deps, chain, book);
       await strays.settle(tip);
       for (const orderId of await deps.stores.orders.idsWithOpenDeposits(deps.database, chain.key)) {
@@ -40,12 +43,12 @@ export function createChainWatcher(deps: OrderDeps, chain: Chain, onError: (erro
 }
 
 /** Brings our picture of the chain up to its head. @returns the block that we have read up to */
-async function follow(deps: OrderDeps, chain: Chain, book: AddressBook): Promise<BlockRef> {
+async function follow(deps: OrderDeps, chain: Chain, book: AddressBook, report: (problem: string) => void): Promise<BlockRef> {
   const head = await chain.head();
   let tip = await rewindToCommonBlock(deps, chain, head);
   for (let read = 0; read < BLOCKS_PER_TICK && tip.height < head.height; read += 1) {
     await book.refresh();
-    const next = await readNextBlock(deps, chain, book, tip);
+    const next = await readNextBlock(deps, chain, book, tip, report);
     if (!next) break;
     tip = next;
   }

@@ -1,6 +1,7 @@
 import { move } from '../../domain/ledger/posting';
 import type { PayoutChain } from '../../ports/chain';
 import type { OrderDeps } from '../orders/order-deps';
+import { doAllStand, isBusy } from './under-way';
 
 export type BookTopUpsDeps = Pick<OrderDeps, 'database' | 'clock'> & { readonly stores: Pick<OrderDeps['stores'], 'chains' | 'ledger' | 'transfers'> } & { readonly report: (problem: string) => void };
 
@@ -23,17 +24,4 @@ export async function bookTopUps(deps: BookTopUpsDeps, chain: PayoutChain): Prom
       report(`The hot wallet of ${chain.key} holds ${heldMinor} of ${slug} (smallest units), and the books say ${bookedMinor}`);
     }
   }
-}
-
-/** Whether the chain still has all that it could undo: money of a transfer that it has just dropped is no capital. */
-async function doAllStand({ database, stores }: BookTopUpsDeps, chain: PayoutChain): Promise<boolean> {
-  for (const { block } of await stores.transfers.followed(database, chain.key)) {
-    if (block === null || (await chain.blockRefAt(block.height))?.hash !== block.hash) return false;
-  }
-  return true;
-}
-
-/** What only waits in the queue has not touched the wallet. */
-async function isBusy({ database, stores }: BookTopUpsDeps, chain: PayoutChain): Promise<boolean> {
-  return (await stores.transfers.inFlight(database, chain.key)).some(({ state }) => state !== 'queued');
 }

@@ -1,18 +1,46 @@
-import { move } from '../../domain/ledger/posting';
+import { move, type LedgerTransaction } from '../../domain/ledger/posting';
 import type { Chain, IncomingTransfer } from '../../ports/chain';
-import type { Sql } from '../../ports/database';
 import type { OrderDeps } from '../orders/order-deps';
+import { doAllStand, isBusy } from './under-way';
 
-/** Money that reached the hot wallet from outside is capital that the operator put in. Our own sweeps and change are booked where they were sent. */
-export async function recordTopUp(deps: OrderDeps, sql: Sql, chain: Chain, transfer: IncomingTransfer): Promise<void> {
-  if ((await deps.stores.transfers.purposeOf(sql, chain.key, transfer.txId)) !== null) return;
-  await deps.stores.ledger.post(
-    sql,
-    {
-      key: `treasury-top-up:${chain.key}:${transfer.txId}:${transfer.transferKey}`,
-      orderId: null,
-      postings: move(transfer.assetSlug, transfer.amountMinor, { kind: 'treasury' }, { kind: 'hot_wallet' }),
-    },
-    deps.clock.nowMs(),
-  );
+/**
+ * Money that reached the hot wallet from outside is capital that the operator put in. Our own sweeps and change are booked where they were sent, and money that the
+ * operator moved from a former hot wallet is in the books already: together with them, no more is booked than the wallet holds.
+ * @param transfers of one block, to the hot wallet
+ * @param report is told what is not booked
+ * @returns what to post with the block
+ */
+export async function topUpsOf(deps: OrderDeps, chain: Chain, transfers: readonly IncomingTransfer[], report: (problem: string) => void): Promise<readonly LedgerTransaction[]> {
+  const posted: LedgerTransaction[] = [];
+  const plannedMinor = new Map<string, bigint>();
+  for (const { assetSlug, txId, transferKey, amountMinor } of transfers) {
+    const key = `treasury-top-up:${chain.key}:${txId}:${transferKey}`;
+    if ((await deps.stores.transfers.purposeOf(deps.database, chain.key, txId)) !== null || (await deps.stores.ledger.isPosted(deps.database, key))) continue;
+    const planned = plannedMinor.get(assetSlug) ?? 0n;
+    const mostMinor = await unbookedMinor(deps, chain, assetSlug);
+    const bookedMinor = mostMinor === null ? amountMinor : least(amountMinor, mostMinor - planned);
+    if (bookedMinor < amountMinor) {
+      report(`Of ${amountMinor} of ${assetSlug} (smallest units) that ${txId} brought to the hot wallet of ${chain.key}, ${bookedMinor} is booked as capital: with more, the books would say more than the wallet holds. Money from a former hot wallet is in the books already`);
+    }
+    if (bookedMinor === 0n) continue;
+    plannedMinor.set(assetSlug, planned + bookedMinor);
+    posted.push({ key, orderId: null, postings: move(assetSlug, bookedMinor, { kind: 'treasury' }, { kind: 'hot_wallet' }) });
+  }
+  return posted;
+}
+
+/** @returns what the hot wallet holds beyond the books; `null` while transfers of ours are between the two, and they can't be compared */
+async function unbookedMinor(deps: OrderDeps, chain: Chain, assetSlug: string): Promise<bigint | null> {
+  if (await isBusy(deps, chain)) return null;
+  const bookedMinor = await deps.stores.ledger.balance(deps.database, assetSlug, { kind: 'hot_wallet' });
+  const heldMinor = await chain.balanceOf(assetSlug, chain.hotWalletAddress);
+  // One may have been sent meanwhile.
+  if ((await isBusy(deps, chain)) || !(await doAllStand(deps, chain))) return null;
+  return heldMinor - bookedMinor;
+}
+
+/** Never below zero. */
+function least(amountMinor: bigint, mostMinor: bigint): bigint {
+  if (mostMinor < 0n) return 0n;
+  return mostMinor < amountMinor ? mostMinor : amountMinor;
 }

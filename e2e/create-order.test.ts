@@ -6,7 +6,8 @@ import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { fillOrderForm, orderOnPage, pendingOnPage, pressNamed, readOrderForm, seeTextOnPage } from './support/order-form';
-import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import type { SharedProduct } from './support/pool/shared';
+import { useSharedProduct } from './support/pool/use-shared';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
@@ -17,13 +18,7 @@ const blockedAddress = '0xbad0000000000000000000000000000000000bad';
 
 let product: SharedProduct;
 let browser: TestBrowser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.release();
-});
+useSharedProduct((shared) => { ({ product, browser } = shared); });
 
 const pairUrl = (): string => `${product.url}/exchange-eth-usdterc20`;
 const entries = () => ({ amount: '0.2', destination: privateKeyToAddress(generatePrivateKey()) });

@@ -4,7 +4,8 @@ import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { builtChunks, chunkOf, laterChunks } from './support/later-chunks';
 import { sitePages, type SitePage } from './support/pages';
-import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import type { SharedProduct } from './support/pool/shared';
+import { useSharedProduct } from './support/pool/use-shared';
 import { watchScripts } from './support/script-bytes';
 import { openSettled } from './support/settle';
 
@@ -17,13 +18,7 @@ const missingPath = 'there-is-no-such-page';
 
 let product: SharedProduct;
 let browser: TestBrowser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.release();
-});
+useSharedProduct((shared) => { ({ product, browser } = shared); });
 
 /** What one visit to a page shows; a visit costs more than all that is asked of it. */
 type Findings = {

@@ -3,7 +3,8 @@ import type { Page } from 'puppeteer-core';
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { poll } from './support/poll';
-import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import type { SharedProduct } from './support/pool/shared';
+import { useSharedProduct } from './support/pool/use-shared';
 import { openSettled } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 
@@ -12,13 +13,7 @@ jest.setTimeout(240_000);
 const destination = '0x52908400098527886E0F7030069857D2E4169EE7';
 let product: SharedProduct;
 let browser: TestBrowser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.release();
-});
+useSharedProduct((shared) => { ({ product, browser } = shared); });
 
 /** What the page says that it is about, and where the focus is. */
 const pageOf = (page: Page) => page.evaluate(() => ({

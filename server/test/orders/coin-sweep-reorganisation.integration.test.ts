@@ -3,18 +3,14 @@ import { createOpsDeps, stuckAfterMs, type CreateOpsDeps } from '../../ops/creat
 import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { sendTransfers } from '../../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../database';
-import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { expectBooksOfHotWallet, expectEmptyAccounts, useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { ONE_ETH, type OrderWorld } from '../order-world';
 
 let sandbox: EvmSandbox;
 let world: OrderWorld;
-let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => { sandbox = started; });
 
 const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
 const heldAt = (address: string) => sandbox.chain.balanceOf('eth', address);
@@ -23,16 +19,12 @@ const payFrom = (account: number, to: string, wei: bigint) => call('eth_sendTran
 const bytesOf = (txId: unknown) => call('eth_getRawTransactionByHash', txId);
 
 withTestDatabases('a sweep of coins beside a reorganisation that the watcher has not seen', (open) => {
-  beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
-  });
-  afterEach(async () => {
-    const { database, stores } = world.deps;
-    expect(await stores.ledger.verify(database)).toEqual([]);
-    for (const kind of ['deposit_addresses', 'reorganisation_loss'] as const) expect([kind, await stores.ledger.balance(database, 'eth', { kind })]).toEqual([kind, 0n]);
-    expect(await stores.ledger.balance(database, 'eth', { kind: 'hot_wallet' })).toBe(await heldAt(sandbox.chain.hotWalletAddress));
-    await restoreChains();
+  useOrderWorlds({
+    open, sandbox: () => sandbox, take: (built) => { world = built; },
+    check: async () => {
+      await expectEmptyAccounts(world, 'eth', ['deposit_addresses', 'reorganisation_loss']);
+      await expectBooksOfHotWallet(world, sandbox, ['eth']);
+    },
   });
 
   const sweepsOf = ({ orderId }: Order) => world.deps.database.query<{ state: string; sent_minor: string | null }>("SELECT state, sent_minor FROM outgoing_transfer WHERE order_id = $1 AND purpose = 'sweep' ORDER BY transfer_id", [orderId]);

@@ -1,18 +1,14 @@
 import type { Order } from '../../domain/orders/order';
 import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { withTestDatabases } from '../database';
-import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { expectEmptyAccounts, useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { ONE_ETH, REFUND, type OrderWorld } from '../order-world';
 
 let sandbox: EvmSandbox;
 let world: OrderWorld;
-let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => { sandbox = started; });
 
 const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
 /** From an account of its own, so that no nonce ties the two deposits together. */
@@ -20,16 +16,7 @@ const payFromOther = (to: string, wei: bigint) => call('eth_sendTransaction', { 
 const termsOf = async ({ orderId }: Order) => (await world.order(orderId)).terms;
 
 withTestDatabases('a reorganisation that drops one of the deposits of an order', (open) => {
-  beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
-  });
-  afterEach(async () => {
-    const { database, stores } = world.deps;
-    expect(await stores.ledger.verify(database)).toEqual([]);
-    expect(await stores.ledger.balance(database, 'eth', { kind: 'reorganisation_loss' })).toBe(0n);
-    await restoreChains();
-  });
+  useOrderWorlds({ open, sandbox: () => sandbox, take: (built) => { world = built; }, check: () => expectEmptyAccounts(world, 'eth', ['reorganisation_loss']) });
 
   /** A second deposit at another price, which the chain drops. @returns what sends it again */
   async function dropSecond(order: Order, priceThen: string, priceAfter: string): Promise<() => Promise<unknown>> {

@@ -6,20 +6,16 @@ import { retryOrder } from '../../usecases/operations/retry-order';
 import { describeOrder } from '../../usecases/orders/describe-order';
 import { sendTransfers } from '../../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../database';
-import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { expectBooksOfHotWallet, useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
 
 jest.setTimeout(60_000);
 
 let sandbox: EvmSandbox;
 let world: OrderWorld;
-let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => { sandbox = started; });
 
 const CLOSED = '0x00000000000000000000000000000000000C105D';
 const REVERT_ALL = '0x60006000fd';
@@ -34,18 +30,17 @@ const revertTo = (taken: unknown) => sandbox.client.call('evm_revert', [taken]);
 withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
   let before: bigint;
 
-  beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
-    before = await usdtOf(DESTINATION);
-  });
-  afterEach(async () => {
-    const { database, stores } = world.deps;
-    expect(await stores.ledger.verify(database)).toEqual([]);
-    // Everything has come to rest: what the books say that we hold is there.
-    await world.mineAndWork(6);
-    for (const slug of ['eth', 'usdterc20']) expect([slug, await stores.ledger.balance(database, slug, { kind: 'hot_wallet' })]).toEqual([slug, await sandbox.chain.balanceOf(slug, hotWallet())]);
-    await restoreChains();
+  useOrderWorlds({
+    open, sandbox: () => sandbox,
+    take: async (built) => {
+      world = built;
+      before = await usdtOf(DESTINATION);
+    },
+    check: async () => {
+      // Everything has come to rest: what the books say that we hold is there.
+      await world.mineAndWork(6);
+      await expectBooksOfHotWallet(world, sandbox, ['eth', 'usdterc20']);
+    },
   });
 
   const paidOrder = async (overrides = {}): Promise<Order> => {

@@ -1,18 +1,14 @@
 import { encodeTransfer } from '../../adapters/chains/evm/erc20';
 import type { Order } from '../../domain/orders/order';
 import { withTestDatabases } from '../database';
-import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, REFUND, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { expectBooksOfHotWallet, expectEmptyAccounts, useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { REFUND, type OrderWorld } from '../order-world';
 
 let sandbox: EvmSandbox;
 let world: OrderWorld;
-let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => { sandbox = started; });
 
 const OTHER_PAYER = '0x2222222222222222222222222222222222222222';
 const TOKEN = 'usdterc20';
@@ -21,16 +17,12 @@ const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(m
 const heldAt = (address: string) => sandbox.chain.balanceOf(TOKEN, address);
 
 withTestDatabases('a reorganisation that drops one of the deposits of a sweep', (open) => {
-  beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
-  });
-  afterEach(async () => {
-    const { database, stores } = world.deps;
-    expect(await stores.ledger.verify(database)).toEqual([]);
-    for (const kind of ['deposit_addresses', 'token_loss', 'reorganisation_loss'] as const) expect([kind, await stores.ledger.balance(database, TOKEN, { kind })]).toEqual([kind, 0n]);
-    expect(await stores.ledger.balance(database, TOKEN, { kind: 'hot_wallet' })).toBe(await heldAt(sandbox.chain.hotWalletAddress));
-    await restoreChains();
+  useOrderWorlds({
+    open, sandbox: () => sandbox, take: (built) => { world = built; },
+    check: async () => {
+      await expectEmptyAccounts(world, TOKEN, ['deposit_addresses', 'token_loss', 'reorganisation_loss']);
+      await expectBooksOfHotWallet(world, sandbox, [TOKEN]);
+    },
   });
 
   async function payFromOther(to: string, units: bigint): Promise<void> {

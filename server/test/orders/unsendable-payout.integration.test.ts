@@ -2,18 +2,14 @@ import type { Order } from '../../domain/orders/order';
 import { operatorRefund } from '../../usecases/operations/operator-refund';
 import { describeOrder } from '../../usecases/orders/describe-order';
 import { withTestDatabases } from '../database';
-import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, REFUND, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { REFUND, type OrderWorld } from '../order-world';
 
 let sandbox: EvmSandbox;
 let world: OrderWorld;
-let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => { sandbox = started; });
 
 /** A contract that takes no coins. */
 const CLOSED = '0x00000000000000000000000000000000000C105D';
@@ -27,14 +23,12 @@ const answer = async ({ orderId }: Order) => describeOrder(world.deps, await wor
 const balance = (slug: string, kind: 'client' | 'payout_in_flight' | 'refund_in_flight' | 'position', reference = '') => world.deps.stores.ledger.balance(world.deps.database, slug, { kind, reference });
 
 withTestDatabases('a payout that its destination does not take', (open) => {
-  beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
-    await sandbox.client.call('anvil_setCode', [CLOSED, REVERT_ALL]);
-  });
-  afterEach(async () => {
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
-    await restoreChains();
+  useOrderWorlds({
+    open, sandbox: () => sandbox,
+    take: async (built) => {
+      world = built;
+      await sandbox.client.call('anvil_setCode', [CLOSED, REVERT_ALL]);
+    },
   });
 
   async function stuckOrder(): Promise<Order> {

@@ -9,39 +9,18 @@ import { visitorTronKey } from '../../sandbox/sandbox-wallets';
 import { bookTopUps } from '../../usecases/treasury/book-top-ups';
 import { describeWithdrawal } from '../../usecases/withdrawals/describe-withdrawal';
 import { startPostgresLane } from '../postgres-lane';
-import type { TestDatabase, TestLane } from '../test-lane';
-import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
+import type { TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
-import { buildWithdrawalWorld, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+import { buildWithdrawalWorld, PAYEE, usdt } from '../withdrawal-world';
+import { confirmedWithdrawal, cutOffChain, expectTronBooks, useTronSandbox } from './tron-withdrawals';
 
 jest.setTimeout(120_000);
 
-let lane: TestLane;
-let opened: TestDatabase;
 let sandbox: TronSandbox;
 let database: RuntimeDatabase;
-
-beforeAll(async () => {
-  [lane, sandbox] = await Promise.all([startPostgresLane(), startTronSandbox()]);
-});
-afterAll(() => Promise.all([lane.stop(), sandbox.stop()]));
-beforeEach(async () => {
-  opened = await lane.open();
-  database = opened.database;
-});
-afterEach(async () => {
-  await database.close();
-  await opened.drop();
-});
+useTronSandbox(startPostgresLane, (started) => { sandbox = started; }, (opened) => { database = opened; });
 
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
-
-async function confirmed(world: WithdrawalWorld, amount: string, balance = 100) {
-  const userId = await world.addUser(balance);
-  const { withdrawalId } = await world.request(userId, amount);
-  await world.confirm(userId, withdrawalId);
-  return { userId, withdrawalId };
-}
 
 const BLOCKS_UNTIL_FINAL = 25;
 
@@ -56,7 +35,7 @@ async function letTransactionsRunOut(): Promise<void> {
 test('a confirmed withdrawal is paid once, the platform pays its fee, and the user hears of it', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const before = await received();
-  const { userId, withdrawalId } = await confirmed(world, '60.5');
+  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60.5');
   await until('the withdrawal to be on its way', async () => {
     await world.work();
     return describeWithdrawal(world.deps, await world.find(withdrawalId)).state === 'sending';
@@ -66,11 +45,9 @@ test('a confirmed withdrawal is paid once, the platform pays its fee, and the us
   expect((await received()) - before).toBe(60_500_000n);
   expect(describeWithdrawal(world.deps, await world.find(withdrawalId))).toMatchObject({ state: 'completed', txId: expect.stringMatching(/^[0-9a-f]{64}$/), isSimulated: false });
   expect(world.mails.map(({ message }) => message.template)).toEqual(['withdrawal-code', 'withdrawal-sent']);
-  const booked = async (slug: string, kind: 'hot_wallet' | 'network_cost') => world.deps.ledger.balance(database, slug, { kind });
-  expect(await booked('trx', 'network_cost')).toBeGreaterThan(0n);
-  for (const slug of ['trx', 'usdttrc20']) expect(await booked(slug, 'hot_wallet')).toBe(await sandbox.chain.balanceOf(slug, sandbox.chain.hotWalletAddress));
+  expect(await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' })).toBeGreaterThan(0n);
   expect([await world.balances(userId), world.problems]).toEqual([[39_500_000n, 0n], []]);
-  await world.verifyBooks();
+  await expectTronBooks(world, sandbox);
 });
 
 test('capital that is put into the hot wallet is booked once, and a wallet that holds too little is told', async () => {
@@ -94,7 +71,7 @@ test('capital that is put into the hot wallet is booked once, and a wallet that 
 test('equal withdrawals at one moment are different transactions, and each is paid', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const before = await received();
-  const all = [await confirmed(world, '10'), await confirmed(world, '10'), await confirmed(world, '10')];
+  const all = [await confirmedWithdrawal(world, '10'), await confirmedWithdrawal(world, '10'), await confirmedWithdrawal(world, '10')];
   for (const { withdrawalId } of all) await world.workUntil(withdrawalId, 'completed');
   expect((await received()) - before).toBe(usdt(30));
   await world.verifyBooks();
@@ -102,8 +79,8 @@ test('equal withdrawals at one moment are different transactions, and each is pa
 
 test('one that the hot wallet cannot pay waits, is reported, and stands in nobody\'s way', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
-  const tooMuch = await confirmed(world, '2000000', 3_000_000);
-  const small = await confirmed(world, '10');
+  const tooMuch = await confirmedWithdrawal(world, '2000000', 3_000_000);
+  const small = await confirmedWithdrawal(world, '10');
   await world.workUntil(small.withdrawalId, 'completed');
   expect((await world.find(tooMuch.withdrawalId)).state).toBe('queued');
   expect(world.problems.join()).toContain('of usdttrc20 (smallest units) where 2000000000000 are needed');
@@ -112,7 +89,7 @@ test('one that the hot wallet cannot pay waits, is reported, and stands in nobod
 
 test('one whose energy costs more than it may is not sent', async () => {
   const world = await buildWithdrawalWorld(database, sandbox, createTronChain({ ...sandbox.config, feeLimitSun: 1_000_000 }));
-  const { withdrawalId } = await confirmed(world, '10');
+  const { withdrawalId } = await confirmedWithdrawal(world, '10');
   await world.work();
   expect((await world.find(withdrawalId)).transferState).toBe('queued');
   expect(world.problems.join()).toContain('more than the feeLimitSun');
@@ -129,7 +106,7 @@ test('one that fails on the chain gives the money back, costs its fee, and is se
   };
   const world = await buildWithdrawalWorld(database, sandbox, starved);
   const before = await received();
-  const { userId, withdrawalId } = await confirmed(world, '60');
+  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
   await world.workUntil(withdrawalId, 'failed');
   await world.work();
   expect([await world.balances(userId), (await received()) - before]).toEqual([[usdt(100), 0n], 0n]);
@@ -143,10 +120,10 @@ test('one that fails on the chain gives the money back, costs its fee, and is se
 test('while the node is away nothing is lost, and kill -9 of the node pays nothing twice', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const before = await received();
-  const first = await confirmed(world, '20');
+  const first = await confirmedWithdrawal(world, '20');
   await world.work();
   await sandbox.kill();
-  const second = await confirmed(world, '30');
+  const second = await confirmedWithdrawal(world, '30');
   await world.work();
   expect((await world.find(second.withdrawalId)).state).toBe('queued');
   await sandbox.restart();
@@ -157,16 +134,10 @@ test('while the node is away nothing is lost, and kill -9 of the node pays nothi
 
 test('a signed transaction that ran out before a block took it is signed anew, only after the chain shows it with finality', async () => {
   let isCutOff = true;
-  const cutOff: PayoutChain = {
-    ...sandbox.chain,
-    broadcast: async (signed) => {
-      if (isCutOff) throw new ChainUnavailableError(sandbox.config.key, 'the way out is cut off');
-      return sandbox.chain.broadcast(signed);
-    },
-  };
+  const cutOff = cutOffChain(sandbox, () => isCutOff);
   const world = await buildWithdrawalWorld(database, sandbox, cutOff);
   const before = await received();
-  const { withdrawalId } = await confirmed(world, '60');
+  const { withdrawalId } = await confirmedWithdrawal(world, '60');
   await world.work();
   const lost = (await world.find(withdrawalId)).txId;
   expect([typeof lost, world.problems]).toEqual(['string', [expect.stringContaining('cut off')]]);
@@ -187,7 +158,7 @@ test('a transaction that the node took is not signed anew, however late it is', 
   const deaf: PayoutChain = { ...sandbox.chain, broadcast: async (signed) => { await sandbox.chain.broadcast(signed); throw new ChainUnavailableError(sandbox.config.key, 'no answer'); } };
   const world = await buildWithdrawalWorld(database, sandbox, deaf);
   const before = await received();
-  const { withdrawalId } = await confirmed(world, '60');
+  const { withdrawalId } = await confirmedWithdrawal(world, '60');
   await world.work();
   const { txId } = await world.find(withdrawalId);
   const transfer = await world.deps.transfers.findByKey(database, `reward-withdrawal:${withdrawalId}`);

@@ -13,6 +13,7 @@ import type { TestDatabase, TestLane } from '../test-lane';
 import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
 import { buildWithdrawalWorld, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+import { confirmedWithdrawal } from './tron-withdrawals';
 
 jest.setTimeout(120_000);
 
@@ -51,17 +52,10 @@ const problemsOf = async (world: WithdrawalWorld, withdrawalId: string): Promise
   return stuck.find((row) => row.withdrawalId === withdrawalId)?.lastError ?? '';
 };
 
-async function confirmed(world: WithdrawalWorld): Promise<{ userId: number; withdrawalId: string }> {
-  const userId = await world.addUser(100);
-  const { withdrawalId } = await world.request(userId, '60');
-  await world.confirm(userId, withdrawalId);
-  return { userId, withdrawalId };
-}
-
 test('without coins for the energy a withdrawal waits, unsigned and with the reason, and goes out once when there are coins again', async () => {
   await drainCoins();
   const world = await buildWithdrawalWorld(database, sandbox);
-  const { userId, withdrawalId } = await confirmed(world);
+  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
   for (let round = 0; round < 3; round += 1) await world.work();
   expect(await world.find(withdrawalId)).toMatchObject({ state: 'queued', transferState: 'queued', txId: null });
   expect(await problemsOf(world, withdrawalId)).toMatch(/holds \d+ of trx \(smallest units\) where \d+ are needed/);
@@ -80,7 +74,7 @@ test('without coins for the energy a withdrawal waits, unsigned and with the rea
 test('one that waits for coins can be given back, and is not sent when they come', async () => {
   await drainCoins();
   const world = await buildWithdrawalWorld(database, sandbox);
-  const { userId, withdrawalId } = await confirmed(world);
+  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
   await world.work();
   expect(await returnWithdrawal(world.deps, withdrawalId)).toContain('the money is back');
   await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
@@ -100,7 +94,7 @@ test('one whose coins went after it was signed is refused by the node, and the s
     },
   };
   const world = await buildWithdrawalWorld(database, sandbox, cutOff);
-  const { withdrawalId } = await confirmed(world);
+  const { withdrawalId } = await confirmedWithdrawal(world, '60');
   await world.work();
   const { txId } = await world.find(withdrawalId);
   await drainCoins();

@@ -1,41 +1,23 @@
 import type { RuntimeDatabase } from '../../db/create-database';
-import type { PayoutChain } from '../../ports/chain';
-import { ChainUnavailableError } from '../../ports/chain-errors';
 import { bookTopUps } from '../../usecases/treasury/book-top-ups';
 import { describeWithdrawal } from '../../usecases/withdrawals/describe-withdrawal';
 import { stuckWithdrawals } from '../../usecases/withdrawals/operator-withdrawals';
 import { startPgliteLane } from '../pglite-lane';
-import type { TestDatabase, TestLane } from '../test-lane';
-import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
+import type { TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
 import { buildWithdrawalWorld, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+import { confirmedWithdrawal, cutOffChain, expectTronBooks, useTronSandbox } from './tron-withdrawals';
 
 jest.setTimeout(120_000);
 
-let lane: TestLane;
-let opened: TestDatabase;
 let sandbox: TronSandbox;
 let database: RuntimeDatabase;
-
-beforeAll(async () => {
-  [lane, sandbox] = await Promise.all([startPgliteLane(), startTronSandbox()]);
-});
-afterAll(() => Promise.all([lane.stop(), sandbox.stop()]));
-beforeEach(async () => {
-  opened = await lane.open();
-  database = opened.database;
-});
-afterEach(async () => {
-  await database.close();
-  await opened.drop();
-});
+useTronSandbox(startPgliteLane, (started) => { sandbox = started; }, (opened) => { database = opened; });
 
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
 async function completed(world: WithdrawalWorld) {
-  const userId = await world.addUser(100);
-  const { withdrawalId } = await world.request(userId, '60');
-  await world.confirm(userId, withdrawalId);
+  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
   await world.workUntil(withdrawalId, 'completed');
   const transfer = await world.deps.transfers.findByKey(database, `reward-withdrawal:${withdrawalId}`);
   return { userId, withdrawalId, txId: transfer?.txId ?? '', height: transfer?.block?.height ?? 0 };
@@ -43,20 +25,9 @@ async function completed(world: WithdrawalWorld) {
 
 const shown = async (world: WithdrawalWorld, withdrawalId: string) => describeWithdrawal(world.deps, await world.find(withdrawalId)).state;
 
-async function expectBooksToMatch(world: WithdrawalWorld): Promise<void> {
-  await world.verifyBooks();
-  for (const slug of ['trx', 'usdttrc20']) expect(await world.deps.ledger.balance(database, slug, { kind: 'hot_wallet' })).toBe(await sandbox.chain.balanceOf(slug, sandbox.chain.hotWalletAddress));
-}
-
 test('a withdrawal that a reorganisation drops is on its way again, and is paid once with the same transaction', async () => {
   let isCutOff = false;
-  const cutOff: PayoutChain = {
-    ...sandbox.chain,
-    broadcast: async (signed) => {
-      if (isCutOff) throw new ChainUnavailableError(sandbox.config.key, 'the way out is cut off');
-      return sandbox.chain.broadcast(signed);
-    },
-  };
+  const cutOff = cutOffChain(sandbox, () => isCutOff);
   const world = await buildWithdrawalWorld(database, sandbox, cutOff);
   const before = await received();
   const { userId, withdrawalId, txId, height } = await completed(world);
@@ -74,7 +45,7 @@ test('a withdrawal that a reorganisation drops is on its way again, and is paid 
   await world.workUntil(withdrawalId, 'completed');
   expect([(await received()) - before, (await world.find(withdrawalId)).txId, await world.balances(userId)]).toEqual([usdt(60), txId, [usdt(40), 0n]]);
   expect(world.problems.filter((problem) => problem.includes('A reorganisation dropped block'))).toHaveLength(1);
-  await expectBooksToMatch(world);
+  await expectTronBooks(world, sandbox);
 });
 
 test('a withdrawal whose transaction ran out of time before it was sent again is signed again, and is paid once', async () => {
@@ -90,5 +61,5 @@ test('a withdrawal whose transaction ran out of time before it was sent again is
   await world.workUntil(withdrawalId, 'completed');
   expect((await world.find(withdrawalId)).txId).not.toBe(txId);
   expect((await received()) - before).toBe(usdt(60));
-  await expectBooksToMatch(world);
+  await expectTronBooks(world, sandbox);
 });

@@ -1,0 +1,56 @@
+import type { RuntimeDatabase } from '../../db/create-database';
+import type { PayoutChain } from '../../ports/chain';
+import { ChainUnavailableError } from '../../ports/chain-errors';
+import type { TestDatabase, TestLane } from '../test-lane';
+import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
+import type { WithdrawalWorld } from '../withdrawal-world';
+
+/**
+ * Starts a TRON chain of the file's own before its tests, and opens a database before each.
+ * @param takeSandbox is given the chain once it runs
+ * @param takeDatabase is given the database of each test
+ */
+export function useTronSandbox(startLane: () => Promise<TestLane>, takeSandbox: (sandbox: TronSandbox) => void, takeDatabase: (database: RuntimeDatabase) => void): void {
+  let lane: TestLane | undefined;
+  let sandbox: TronSandbox | undefined;
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    [lane, sandbox] = await Promise.all([startLane(), startTronSandbox()]);
+    takeSandbox(sandbox);
+  });
+  afterAll(() => Promise.all([lane?.stop(), sandbox?.stop()]));
+  beforeEach(async () => {
+    if (!lane) throw new Error('The databases did not start.');
+    opened = await lane.open();
+    takeDatabase(opened.database);
+  });
+  afterEach(async () => {
+    await opened.database.close();
+    await opened.drop();
+  });
+}
+
+/** A withdrawal of a new user that its code has released. @param balance in USDT */
+export async function confirmedWithdrawal(world: WithdrawalWorld, amount: string, balance = 100): Promise<{ readonly userId: number; readonly withdrawalId: string }> {
+  const userId = await world.addUser(balance);
+  const { withdrawalId } = await world.request(userId, amount);
+  await world.confirm(userId, withdrawalId);
+  return { userId, withdrawalId };
+}
+
+/** The chain, to which nothing can be sent while it is cut off. */
+export function cutOffChain({ chain, config }: TronSandbox, isCutOff: () => boolean): PayoutChain {
+  return {
+    ...chain,
+    broadcast: async (signed) => {
+      if (isCutOff()) throw new ChainUnavailableError(config.key, 'the way out is cut off');
+      return chain.broadcast(signed);
+    },
+  };
+}
+
+/** Expects sound books, and the hot wallet to hold what they say. */
+export async function expectTronBooks(world: WithdrawalWorld, { chain }: TronSandbox): Promise<void> {
+  await world.verifyBooks();
+  for (const slug of ['trx', 'usdttrc20']) expect([slug, await world.deps.ledger.balance(world.deps.database, slug, { kind: 'hot_wallet' })]).toEqual([slug, await chain.balanceOf(slug, chain.hotWalletAddress)]);
+}

@@ -143,7 +143,7 @@ test('who sends a link earns from the swaps of those who open it, and gets cashb
   expect([head?.slice(1, 13), row?.split(','), end]).toEqual(['Order number', [String(own.orderId), expect.stringMatching(/^\d{4}-/), 'Completed', '0.1', 'ETH', 'ETH', own.amountToGet, 'USDT', 'ERC20', 'FLOATING', own.destinationAddress, own.withdrawals[0]?.txId], '']);
 
   await openScreen(page, product.url, en, '/profile/cashback');
-  for (const shown of [usdt(cashbackMinor, en), '40% of our fee', filled(text('profile', 'reward.order'), { id: String(own.orderId) })]) await seeText(page, shown);
+  for (const shown of [shownUsdt(cashbackMinor, en), '40% of our fee', filled(text('profile', 'reward.order'), { id: String(own.orderId) })]) await seeText(page, shown);
   await expectSound(page);
 
   await openScreen(page, product.url, en, '/profile/wallet');

@@ -17,6 +17,7 @@ const base = {
 export default {
   /* A worker that has run fifty files holds gigabytes, and giving them back takes half a second and more after its last handle is closed. One that stays for ten has left a handle open. */
   workerGracefulExitTimeout: 10_000,
+  /* Collecting the garbage of a large heap costs more than starting another worker. */
   workerIdleMemoryLimit: '700MB',
   testSequencer: '<rootDir>/scripts/test/long-first.mjs',
   projects: [

@@ -23,6 +23,7 @@ export function createDatabase(source: SessionSource): RuntimeDatabase {
     onCommit,
     async close() {
       await source.close();
+      // A storage that stays enabled slows down every promise of the process.
       openTransaction.disable();
     },
     async query<Row extends object>(text: string, parameters?: readonly SqlParameter[]) {

@@ -156,7 +156,8 @@ export function createTransferStore(): TransferStore {
     keepSigned: (sql, transferId, prepared, signed, { nonce, sender }, atMs) =>
       changed(sql, KEEP_SIGNED, [transferId, signed.rawTransaction, signed.txId, nonce, JSON.stringify(prepared.spentOutputs), prepared.amountMinor.toString(), iso(atMs), sender]),
     ...createSenders(),
-    setState: (sql, transferId, from, to, atMs) => changed(sql, 'UPDATE outgoing_transfer SET state = $3, updated_at = $4 WHERE transfer_id = $1 AND state = $2', [transferId, from, to, iso(atMs)]),
+    noteBroadcast: (sql, transferId, atMs) =>
+      changed(sql, "UPDATE outgoing_transfer SET state = 'broadcast', last_error = NULL, updated_at = $2 WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')", [transferId, iso(atMs)]),
     settle: (sql, transferId, { state, feeMinor, lostMinor = 0n, block, isFinal }, atMs) =>
       changed(sql, SETTLE, [transferId, state, feeMinor.toString(), block.height, block.hash, isFinal, iso(atMs), lostMinor.toString()]),
     ...createFollowing(),

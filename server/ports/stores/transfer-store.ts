@@ -18,8 +18,8 @@ export interface TransferStore {
   /** Some of the transfers with a nonce whose sender was not written down when they were signed. */
   withoutSender(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   noteSender(sql: Sql, transferId: string, sender: string): Promise<void>;
-  /** @returns false when the transfer is in another state. */
-  setState(sql: Sql, transferId: string, from: OutgoingTransfer['state'], to: OutgoingTransfer['state'], atMs: number): Promise<boolean>;
+  /** Records that the node has the signed transaction, and clears the error noted before. @returns false when the transfer isn't in flight */
+  noteBroadcast(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   /** Records that a block confirmed a transfer, or that it failed there. @returns false when it isn't in flight */
   settle(sql: Sql, transferId: string, outcome: SettledOutcome, atMs: number): Promise<boolean>;
   /** Confirmed and failed transfers whose block the node has to be asked for: `finalHeight` is the highest one that the chain cannot undo. In the order of their nonces. */

@@ -75,6 +75,31 @@ withTestDatabases('a sweep of coins beside a reorganisation that the watcher has
     expect(await listStuck()).toEqual([]);
   });
 
+  it.each([
+    ['the first time', 'signed', async () => undefined],
+    ['again, after the node lost it', 'broadcast', async (txId: string) => void (await call('anvil_dropTransaction', txId))],
+  ])('is not listed as stuck once the node takes it %s', async (_when, state, lose) => {
+    const refusing = { ...sandbox.chain, broadcast: () => Promise.reject(new Error('the node takes no transactions')) };
+    const order = await world.create();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.deps.stores.pausedTokens.pause(world.deps.database, 'eth', 'so that the sweep waits', 0);
+    for (let blocks = 0; blocks < 20 && (await world.order(order.orderId)).state !== 'completed'; blocks += 1) await world.mineAndWork(1);
+    await world.deps.stores.pausedTokens.resume(world.deps.database, 'eth');
+    if (state === 'broadcast') await send();
+    else await sendTransfers(world.deps, refusing);
+    const [sweep] = (await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId)).filter(({ purpose }) => purpose === 'sweep');
+    await lose(sweep?.txId ?? '');
+    if (state === 'broadcast') await sendTransfers(world.deps, refusing);
+    world.advanceTime(stuckAfterMs + 1);
+    expect(await listStuck()).toEqual([expect.objectContaining({ orderId: order.orderId, transferErrors: [{ purpose: 'sweep', state, txId: sweep?.txId, lastError: 'the node takes no transactions' }] })]);
+
+    await send();
+    expect(await sweepsOf(order)).toMatchObject([{ state: 'broadcast' }]);
+    expect(await listStuck()).toEqual([]);
+    await world.mineAndWork(25);
+    expect(await sweepsOf(order)).toMatchObject([{ state: 'confirmed' }]);
+  });
+
   it('waits until it is known which deposits are there', async () => {
     const { order, sendAgain } = await dropFirst();
     await send();

@@ -207,7 +207,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
       await transfers.keepSigned(sql, transfer.transferId, prepared, { rawTransaction: '0x', txId: `0x${transfer.purpose}` }, { nonce: 1_000 + index, sender: sandbox.chain.hotWalletAddress }, 0);
     }
     seen.push(await shown());
-    for (const { transferId } of await transfers.ofOrder(sql, orderId)) await transfers.setState(sql, transferId, 'signed', 'broadcast', 0);
+    for (const { transferId } of await transfers.ofOrder(sql, orderId)) await transfers.noteBroadcast(sql, transferId, 0);
     seen.push(await shown());
     expect(seen).toEqual([[], [], ['0xpayout']]);
   });

@@ -13,8 +13,9 @@ export async function followTransfer(deps: TransferDeps, chain: PayoutChain, tra
   const status = await chain.transactionStatus(signed.txId);
   const move = await moveOf(deps, chain, transfer, signed, status);
   if (move === 'sign again') return startAnew(deps, transfer, signed.txId);
-  const isKnown = status.kind !== 'unknown' || (move === 'broadcast' && (await broadcast(deps, chain, transfer, signed)));
-  if (isKnown && transfer.state === 'signed') await noteBroadcast(deps, transfer);
+  const isAccepted = move === 'broadcast' && (await broadcast(deps, chain, transfer, signed));
+  const isFirstSeen = transfer.state === 'signed' && (isAccepted || status.kind !== 'unknown');
+  if (isFirstSeen || (isAccepted && transfer.lastError !== null)) await noteBroadcast(deps, transfer);
   if (status.kind === 'mined' && (move === 'confirm' || move === 'fail')) await settle(deps, chain, transfer, status, move);
 }
 
@@ -81,9 +82,9 @@ async function startAnew(deps: TransferDeps, transfer: OutgoingTransfer, txId: s
   deps.report({ transferId: transfer.transferId, message: `Transaction ${txId} ${reason}: it is signed again` });
 }
 
-/** From the broadcast on a payout is shown with its transaction id. */
+/** From the first broadcast on, a payout is shown with its transaction id. An error noted before no longer applies: the transfer only waits for a block. */
 async function noteBroadcast(deps: TransferDeps, { transferId, orderId }: OutgoingTransfer): Promise<void> {
-  await deps.stores.transfers.setState(deps.database, transferId, 'signed', 'broadcast', deps.clock.nowMs());
+  await deps.stores.transfers.noteBroadcast(deps.database, transferId, deps.clock.nowMs());
   if (orderId !== null) await deps.pubSub.publish({ topic: 'order-changed', orderId });
 }
 

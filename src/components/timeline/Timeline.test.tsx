@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 
 import { Timeline, type TimelineStep } from './Timeline';
 
-const words = { done: 'done', current: 'under way', upcoming: 'to come', failed: 'not done', skipped: 'not needed' };
+const words = { done: 'done', current: 'under way', upcoming: 'to come', failed: 'not done', skipped: 'not started' };
 const show = (...steps: TimelineStep[]) => <Timeline label="Steps" stateLabels={words} steps={steps} />;
 const asked = show({ key: 'decide', title: 'Decision', state: 'current', content: <button type="button">Ask for the refund</button> }, { key: 'refund', title: 'Refund', state: 'upcoming' });
 const answered = show({ key: 'decide', title: 'Decision', state: 'done' }, { key: 'refund', title: 'Refund', state: 'current', content: <p>On its way.</p> });
@@ -32,11 +32,11 @@ test('who has left with a click on nothing is not called back', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('says of a skipped step that it is not needed, to the eye and to a screen reader', () => {
+test('labels a skipped step as not started, for the eye and for a screen reader', () => {
   render(show({ key: 'deposit', title: 'Deposit', state: 'failed' }, { key: 'exchange', title: 'Exchange', state: 'skipped' }));
-  expect(screen.getByRole('heading', { name: /^Exchange ?, not needed$/ })).toBeTruthy();
-  const shown = screen.getByText('not needed');
+  expect(screen.getByRole('heading', { name: /^Exchange ?, not started$/ })).toBeTruthy();
+  const shown = screen.getByText('not started');
   expect(shown.getAttribute('aria-hidden')).toBe('true');
-  // The number of a step that doesn't happen would promise it.
+  // A number would promise that the step comes next.
   expect(shown.closest('li')?.textContent).not.toMatch(/\d/);
 });

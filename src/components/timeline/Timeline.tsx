@@ -7,7 +7,7 @@ import { useKeptFocus } from './use-kept-focus';
 
 import * as styles from './Timeline.module.css';
 
-/** `skipped`: does not happen, because an earlier step failed. */
+/** `skipped`: not started, because an earlier step failed; a late deposit may still start it. */
 export type TimelineStepState = 'done' | 'current' | 'upcoming' | 'failed' | 'skipped';
 
 export type TimelineStep = {

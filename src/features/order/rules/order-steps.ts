@@ -31,7 +31,7 @@ const openings: Readonly<Record<OrderScreen, Opening>> = {
 const cardWay = ['card', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
 const verifiedCardWay = ['card', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
 const cardRefundWay = ['card', 'refund'] as const satisfies readonly OrderStepKey[];
-/** Without a payment nothing of the rest happens. */
+/** Without a payment the rest doesn't start. */
 const laterStateAfter = (openState: 'current' | 'failed'): OrderStepState => (openState === 'failed' ? 'skipped' : 'upcoming');
 const unpaid = (openState: 'current' | 'failed'): Opening => ({ way: cardWay, openKey: 'card', openState, laterState: laterStateAfter(openState) });
 
@@ -59,7 +59,7 @@ const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
 
 type OrderSteps = { readonly steps: readonly OrderStep[]; readonly openKey: OrderStepKey };
 
-/** The timeline of a screen; exactly one step is open, and the screen stands in it. Steps before it are done; those after it are upcoming, or skipped where the order ends here. */
+/** The timeline of a screen; exactly one step is open, and the screen stands in it. Steps before it are done; those after it are upcoming, or skipped where nothing leads on to them. */
 function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Opening): OrderSteps {
   const openIndex = keys.indexOf(openKey);
   return { steps: keys.map((key, index) => ({ key, state: index < openIndex ? 'done' : index === openIndex ? openState : laterState })), openKey };

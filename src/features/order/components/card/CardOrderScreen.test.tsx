@@ -160,7 +160,7 @@ test('a payment that the bank took back leaves the payout as it was', async () =
 
 test.each(['expired', 'charged_back'] as const)('a purchase that was not paid (%s) has no upcoming payout', async (name) => {
   await show(name === 'expired' ? orders.expired : cardOrder({ state: 'charged_back' }));
-  expect(screen.getByRole('heading', { name: /^Payout to you ?, not needed$/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Payout to you ?, not started$/ })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/upcoming/);
 });
 

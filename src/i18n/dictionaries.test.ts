@@ -20,6 +20,14 @@ it('calls an email by one word in Russian: почта', () => {
   expect(told).toEqual([]);
 });
 
+it('calls the form of a verification by one word in Russian: анкета', () => {
+  const told = ['profile', 'review'].flatMap((namespace) => {
+    const dictionary = JSON.parse(readFileSync(resolve(__dirname, `../../content/locales/ru/${namespace}.json`), 'utf8')) as object;
+    return textsOf(dictionary).filter((text) => /заявлени/i.test(text));
+  });
+  expect(told).toEqual([]);
+});
+
 /** Every text of a dictionary, however deep. */
 function textsOf(dictionary: object): string[] {
   return Object.values(dictionary).flatMap((entry: unknown) => (typeof entry === 'object' && entry !== null ? textsOf(entry) : [String(entry)]));

@@ -14,8 +14,7 @@ export async function followTransfer(deps: TransferDeps, chain: PayoutChain, tra
   const move = await moveOf(deps, chain, transfer, signed, status);
   if (move === 'sign again') return startAnew(deps, transfer, signed.txId);
   const isAccepted = move === 'broadcast' && (await broadcast(deps, chain, transfer, signed));
-  const isFirstSeen = transfer.state === 'signed' && (isAccepted || status.kind !== 'unknown');
-  if (isFirstSeen || (isAccepted && transfer.lastError !== null)) await noteBroadcast(deps, transfer);
+  if (isAccepted || (transfer.state === 'signed' && status.kind !== 'unknown')) await noteBroadcast(deps, transfer);
   if (status.kind === 'mined' && (move === 'confirm' || move === 'fail')) await settle(deps, chain, transfer, status, move);
 }
 
@@ -83,7 +82,8 @@ async function startAnew(deps: TransferDeps, transfer: OutgoingTransfer, txId: s
 }
 
 /** From the first broadcast on, a payout is shown with its transaction id. An error noted before no longer applies: the transfer only waits for a block. */
-async function noteBroadcast(deps: TransferDeps, { transferId, orderId }: OutgoingTransfer): Promise<void> {
+async function noteBroadcast(deps: TransferDeps, { transferId, state, orderId, lastError }: OutgoingTransfer): Promise<void> {
+  if (state === 'broadcast' && lastError === null) return;
   await deps.stores.transfers.noteBroadcast(deps.database, transferId, deps.clock.nowMs());
   if (orderId !== null) await deps.pubSub.publish({ topic: 'order-changed', orderId });
 }

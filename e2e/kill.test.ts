@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import type { OrderAnswer } from '../contract/operations/orders';
+import { isFullRun } from '../server/test/full-run';
 import { createApi, type Api } from './support/api';
 import { createEvmClient, type EvmClient } from './support/evm-client';
 import { readGauge } from './support/metrics';
@@ -11,7 +12,7 @@ import { startProduct, type Product } from './support/product';
 import { createSeededRandom } from './support/seeded-random';
 import { toMicro } from './support/token-amount';
 
-const kills = Number(process.env.KILLS ?? '50');
+const kills = Number(process.env.KILLS ?? (isFullRun ? '50' : '16'));
 const seed = Number(process.env.KILL_SEED ?? '20260417');
 const largestOrderCount = 40;
 /** Kills go on until so many orders have lived through them, however slow the machine is. */

@@ -1,4 +1,5 @@
 import type { RuntimeDatabase } from '../db/create-database';
+import { isFullRun } from './full-run';
 import { startPgliteLane } from './pglite-lane';
 import { startPostgresLane } from './postgres-lane';
 import type { TestDatabase, TestLane } from './test-lane';
@@ -8,15 +9,12 @@ export type OpenTestDatabase = () => Promise<RuntimeDatabase>;
 
 const setUpTimeoutMs = 120_000;
 
-/** Set to `both` by `npm run test:full`: every suite then runs on both databases. */
-const databasesVariable = 'QUAYSIDE_TEST_DATABASES';
-
 /**
  * Runs the tests on the embedded database, and in a full run on PostgreSQL too. For suites that test what happens above the storage.
  * The database is in the name of each test.
  */
 export function withTestDatabases(name: string, defineTests: (open: OpenTestDatabase) => void): void {
-  if (process.env[databasesVariable] === 'both') withBothDatabases(name, defineTests);
+  if (isFullRun) withBothDatabases(name, defineTests);
   else describeLane(`${name} (PGlite)`, startPgliteLane, defineTests);
 }
 

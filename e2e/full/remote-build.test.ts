@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { startCountingProxy, type CountingProxy } from './support/counting-proxy';
-import { shareProduct, type SharedProduct } from './support/pool/shared';
-import { runBuild } from './support/run-build';
-import { copySite, type SiteCopy } from './support/site-copy';
+import { startCountingProxy, type CountingProxy } from '../support/counting-proxy';
+import { shareProduct, type SharedProduct } from '../support/pool/shared';
+import { runBuild } from '../support/run-build';
+import { copySite, type SiteCopy } from '../support/site-copy';
 
 jest.setTimeout(1_200_000);
 
 const mostRequests = 20;
-const root = resolve(__dirname, '..');
+const root = resolve(__dirname, '..', '..');
 
 let product: SharedProduct;
 let proxy: CountingProxy;

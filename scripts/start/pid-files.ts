@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { waitUntil } from '../support/wait-until';
@@ -6,7 +6,7 @@ import { identityOf, isAlive, type ProcessIdentity } from './process-identity';
 
 const politeStopMs = 8_000;
 
-/** One file per child process, so that a start after a killed supervisor finds what that one left running. */
+/** One file per child process, so that a start after a killed supervisor finds what that one left running. The folder is made with the first file: until the data folder is claimed, nothing may be written there. */
 export type PidFiles = {
   record(name: string, pid: number): void;
   forget(name: string): void;
@@ -15,17 +15,19 @@ export type PidFiles = {
 };
 
 export function createPidFiles(folder: string): PidFiles {
-  mkdirSync(folder, { recursive: true });
   const pathOf = (name: string): string => join(folder, `${name}.json`);
 
   return {
     record(name, pid) {
       const identity = identityOf(pid);
-      if (identity !== null) writeFileSync(pathOf(name), JSON.stringify(identity));
+      if (identity === null) return;
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(pathOf(name), JSON.stringify(identity));
     },
     forget: (name) => rmSync(pathOf(name), { force: true }),
     async stopOrphans() {
       const stopped: string[] = [];
+      if (!existsSync(folder)) return stopped;
       for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.json'))) {
         const orphan = readIdentity(join(folder, file));
         if (orphan !== null && isAlive(orphan)) {

@@ -7,8 +7,8 @@ export const WEBHOOK_EVENTS = ['order.created', 'order.deposit_seen', 'order.dep
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /**
- * What can be wrong with a webhook, by the sentence that the API says: `lastProblem` of a message and `disabledReason` hold one of these, or what the network
- * said; the refusal of a URL names its key as `details.reason`.
+ * What can be wrong with a webhook, by its code, with the English sentence for it. `disabledReason` and `lastProblem` of a message give the sentence, or what the
+ * network said; `disabledReasonCode`, `lastProblemCode` and `details.reason` of the refusal of a URL give the code.
  */
 export const WEBHOOK_PROBLEMS = {
   notWhole: 'it is not a whole URL such as https://partner.example/hooks',
@@ -22,6 +22,13 @@ export const WEBHOOK_PROBLEMS = {
   gone: 'The receiver answered 410 Gone',
 } as const;
 export type WebhookProblem = keyof typeof WEBHOOK_PROBLEMS;
+export const WEBHOOK_PROBLEM_CODES = Object.keys(WEBHOOK_PROBLEMS) as WebhookProblem[];
+const problemCodeSchema = z.nullable(z.enum(WEBHOOK_PROBLEM_CODES));
+
+/** @returns the code for what is noted about a webhook; null for what the network said, and where nothing is noted */
+export function webhookProblemOf(noted: unknown): WebhookProblem | null {
+  return WEBHOOK_PROBLEM_CODES.find((problem) => problem === noted) ?? null;
+}
 
 /** How many webhooks an account has at most, and how long their URLs are. */
 export const MAX_WEBHOOKS = 5;
@@ -34,6 +41,7 @@ export const webhookSchema = z.object({
   isActive: z.boolean(),
   createdAt: isoTimeSchema,
   disabledReason: z.nullable(z.string()),
+  disabledReasonCode: problemCodeSchema,
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
@@ -61,6 +69,7 @@ export const webhookDeliverySchema = z.object({
   attempts: z.int(),
   lastStatus: z.nullable(z.int()),
   lastProblem: z.nullable(z.string()),
+  lastProblemCode: problemCodeSchema,
   createdAt: isoTimeSchema,
   nextAttemptAt: z.nullable(isoTimeSchema),
 });

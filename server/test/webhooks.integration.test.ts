@@ -122,7 +122,7 @@ withBothDatabases('webhooks', (open) => {
     await world.send();
     expect(await world.webhooks.deliveries(USER, away.webhookId)).toMatchObject([{ state: 'waiting', lastStatus: null, lastProblem: 'ECONNREFUSED' }]);
     expect(await world.webhooks.deliveries(USER, gone.webhookId)).toMatchObject([{ state: 'failed', lastStatus: 410 }]);
-    expect(await world.webhooks.list(USER)).toContainEqual(expect.objectContaining({ webhookId: gone.webhookId, isActive: false, disabledReason: 'The receiver answered 410 Gone' }));
+    expect(await world.webhooks.list(USER)).toContainEqual(expect.objectContaining({ webhookId: gone.webhookId, isActive: false, disabledReason: 'gone' }));
   });
 
   test('a secret that this server cannot open keeps no other waiting, and is tried again', async () => {
@@ -175,10 +175,10 @@ withBothDatabases('webhooks', (open) => {
     numbers['moving.partner.example'] = '192.168.1.7';
     await tell(world);
     await world.send();
-    expect(await world.webhooks.deliveries(USER, moving.webhookId)).toMatchObject([{ state: 'failed', lastProblem: 'the host is not on the public internet' }]);
+    expect(await world.webhooks.deliveries(USER, moving.webhookId)).toMatchObject([{ state: 'failed', lastProblem: 'privateHost' }]);
     expect(await world.webhooks.deliveries(USER, later.webhookId)).toMatchObject([{ state: 'waiting', lastProblem: 'ENOTFOUND' }]);
     const listed = new Map((await world.webhooks.list(USER)).map(({ webhookId, isActive, disabledReason }) => [webhookId, { isActive, disabledReason }]));
-    expect(listed.get(moving.webhookId)).toEqual({ isActive: false, disabledReason: 'The host is not on the public internet: nothing can be delivered to it' });
+    expect(listed.get(moving.webhookId)).toEqual({ isActive: false, disabledReason: 'privateHostDisabled' });
     expect(listed.get(later.webhookId)).toEqual({ isActive: true, disabledReason: null });
   });
 

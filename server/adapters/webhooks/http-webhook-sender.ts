@@ -3,7 +3,7 @@ import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_PROBLEMS, type WebhookProblem } from '@quayside/contract/operations/webhooks';
+import { MAX_WEBHOOK_URL_LENGTH, type WebhookProblem } from '@quayside/contract/operations/webhooks';
 
 import type { WebhookMessage, WebhookOutcome, WebhookSender } from '../../ports/webhook-sender';
 import { isPublicNumber } from './public-host';
@@ -29,7 +29,7 @@ export function createHttpWebhookSender(options: HttpWebhookSenderOptions): Webh
     problemOf: async (url) => problemOfUrl(url, options.isPrivateAllowed) ?? (options.isPrivateAllowed ? null : problemOfName(new URL(url).hostname, resolveHost)),
     send: async (message) => {
       const problem = problemOfUrl(message.url, options.isPrivateAllowed);
-      return problem === null ? post(message, { ...options, resolveHost }) : { kind: 'refused', problem: WEBHOOK_PROBLEMS[problem] };
+      return problem === null ? post(message, { ...options, resolveHost }) : { kind: 'refused', problem };
     },
   };
 }
@@ -70,7 +70,7 @@ const publicLookup = (resolveHost: ResolveHost) => (hostname: string, options: L
     if (error) return done(error, []);
     const numbers = found.filter(({ address }) => isPublicNumber(address));
     const [first] = numbers;
-    if (first === undefined || numbers.length < found.length) return done(Object.assign(new Error(WEBHOOK_PROBLEMS.privateHost), { code: PRIVATE_HOST }), []);
+    if (first === undefined || numbers.length < found.length) return done(Object.assign(new Error('The host is private'), { code: PRIVATE_HOST }), []);
     return options.all === true ? done(null, numbers) : done(null, first.address, first.family);
   });
 };
@@ -90,12 +90,12 @@ function post({ url, headers, body }: WebhookMessage, { timeoutMs, isPrivateAllo
       resolve({ kind: 'answered', status: response.statusCode ?? 0 });
       response.destroy();
     });
-    request.on('error', (error: NodeJS.ErrnoException) => resolve({ kind: error.code === PRIVATE_HOST ? 'refused' : 'unreachable', problem: problemOfError(error) }));
+    request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === PRIVATE_HOST ? { kind: 'refused', problem: 'privateHost' } : { kind: 'unreachable', problem: problemOfError(error) }));
     request.end(body);
   });
 }
 
 function problemOfError(error: NodeJS.ErrnoException): string {
-  if (error.code === PRIVATE_HOST) return WEBHOOK_PROBLEMS.privateHost;
-  return error.name === 'TimeoutError' || error.name === 'AbortError' ? WEBHOOK_PROBLEMS.noAnswer : (error.code ?? error.message);
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'noAnswer' satisfies WebhookProblem;
+  return error.code ?? error.message;
 }

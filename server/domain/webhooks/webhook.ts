@@ -5,6 +5,7 @@ export type Webhook = {
   readonly userId: number;
   readonly url: string;
   readonly isActive: boolean;
+  /** The code of a problem. */
   readonly disabledReason: string | null;
   readonly createdAtMs: number;
 };
@@ -25,6 +26,7 @@ export type Delivery = Omit<NewDelivery, 'body'> & {
   readonly state: (typeof WEBHOOK_DELIVERY_STATES)[number];
   readonly attempts: number;
   readonly lastStatus: number | null;
+  /** The code of a problem, or what the network or the receiver said. */
   readonly lastProblem: string | null;
   readonly nextAttemptAtMs: number;
 };

@@ -6,7 +6,9 @@ import {
   deliveryParamsSchema,
   updateWebhookRequestSchema,
   webhookDeliveriesAnswerSchema,
+  WEBHOOK_PROBLEMS,
   webhookParamsSchema,
+  webhookProblemOf,
   webhookSchema,
   webhooksAnswerSchema,
   type Webhook as WebhookAnswer,
@@ -111,9 +113,16 @@ function deliveryRoutes(webhooks: Webhooks): readonly Route[] {
 }
 
 function webhookAnswer({ webhookId, url, isActive, disabledReason, createdAtMs }: Webhook): WebhookAnswer {
-  return { webhookId, url, isActive, disabledReason, createdAt: iso(createdAtMs) };
+  return { webhookId, url, isActive, disabledReason: sentenceFor(disabledReason), disabledReasonCode: webhookProblemOf(disabledReason), createdAt: iso(createdAtMs) };
 }
 
 function deliveryAnswer({ deliveryId, event, orderId, state, attempts, lastStatus, lastProblem, createdAtMs, nextAttemptAtMs }: Delivery): DeliveryAnswer {
-  return { deliveryId, event, orderId, state, attempts, lastStatus, lastProblem, createdAt: iso(createdAtMs), nextAttemptAt: state === 'waiting' ? iso(nextAttemptAtMs) : null };
+  const problem = { lastProblem: sentenceFor(lastProblem), lastProblemCode: webhookProblemOf(lastProblem) };
+  return { deliveryId, event, orderId, state, attempts, lastStatus, ...problem, createdAt: iso(createdAtMs), nextAttemptAt: state === 'waiting' ? iso(nextAttemptAtMs) : null };
+}
+
+/** Partners' programs and logs show it as it is. */
+function sentenceFor(noted: string | null): string | null {
+  const problem = webhookProblemOf(noted);
+  return problem === null ? noted : WEBHOOK_PROBLEMS[problem];
 }

@@ -1,3 +1,5 @@
+import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
+
 import type { Delivery, NewDelivery, SealedWebhook, Webhook } from '../../domain/webhooks/webhook';
 import type { Sql } from '../database';
 
@@ -20,6 +22,7 @@ export type ClaimWish = {
   readonly claimedUntilMs: number;
 };
 
+/** The problem by its code, where it has one. */
 export type DeliveryFailure = { readonly status: number | null; readonly problem: string };
 
 export interface WebhookStore {
@@ -33,7 +36,7 @@ export interface WebhookStore {
   /** With everything that still waits for it. @returns false when the user has no such webhook */
   remove(sql: Sql, userId: number, webhookId: string): Promise<boolean>;
   /** Switches it off for a reason of its own making; its messages stay and wait. */
-  disable(sql: Sql, webhookId: string, reason: string): Promise<void>;
+  disable(sql: Sql, webhookId: string, reason: WebhookProblem): Promise<void>;
   activeIdsOf(sql: Sql, userId: number): Promise<string[]>;
   insertDelivery(sql: Sql, delivery: NewDelivery): Promise<void>;
   /** The newest first; null when the user has no such webhook. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { WEBHOOK_PROBLEMS } from '@quayside/contract/operations/webhooks';
+import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
 
 import { retryPauseMs } from '../../domain/webhooks/retry-schedule';
 import type { ClaimedDelivery, DeliveryFailure } from '../../ports/stores/webhook-store';
@@ -58,11 +58,11 @@ async function attempt(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<v
   const { database, webhooks, sender, clock } = deps;
   const { deliveryId, webhookId, url, body } = delivery;
   const secret = openSecret(deps, delivery);
-  if (secret === null) return settleFailure(deps, delivery, { status: null, problem: WEBHOOK_PROBLEMS.unreadableSecret }, true);
+  if (secret === null) return settleFailure(deps, delivery, { status: null, problem: 'unreadableSecret' }, true);
   const outcome = await sender.send({ url, body, headers: signatureHeaders(secret, { deliveryId, body, atMs: clock.nowMs() }) });
   if (outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300) return webhooks.markDelivered(database, deliveryId, outcome.status, clock.nowMs());
   if (outcome.kind === 'answered') {
-    if (outcome.status === GONE) await webhooks.disable(database, webhookId, WEBHOOK_PROBLEMS.gone);
+    if (outcome.status === GONE) await webhooks.disable(database, webhookId, 'gone');
     return settleFailure(deps, delivery, { status: outcome.status, problem: `The receiver answered ${outcome.status}` }, outcome.status !== GONE);
   }
   if (outcome.kind === 'refused') await webhooks.disable(database, webhookId, disabledFor(outcome.problem));
@@ -70,8 +70,8 @@ async function attempt(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<v
 }
 
 /** Nothing will ever reach it, which its owner has to hear: one that stays on looks as if it worked. */
-function disabledFor(problem: string): string {
-  return problem === WEBHOOK_PROBLEMS.privateHost ? WEBHOOK_PROBLEMS.privateHostDisabled : problem;
+function disabledFor(problem: WebhookProblem): WebhookProblem {
+  return problem === 'privateHost' ? 'privateHostDisabled' : problem;
 }
 
 /** @returns null where no key of this server opens it: one such webhook must not keep the others waiting. Another server may have the key already, so that it is tried again. */

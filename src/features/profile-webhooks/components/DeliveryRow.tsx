@@ -41,9 +41,9 @@ export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps)
   );
 }
 
-function LastAnswer({ delivery: { lastStatus, lastProblem } }: Pick<DeliveryRowProps, 'delivery'>) {
+function LastAnswer({ delivery: { lastStatus, lastProblem, lastProblemCode } }: Pick<DeliveryRowProps, 'delivery'>) {
   const { t } = useTranslation('profile');
   const problemText = useProblemText();
   if (lastStatus !== null) return <RowNote>{t('webhooks.answered', { status: lastStatus })}</RowNote>;
-  return lastProblem === null ? null : <RowNote>{problemText(lastProblem)}</RowNote>;
+  return lastProblem === null ? null : <RowNote>{problemText(lastProblemCode, lastProblem)}</RowNote>;
 }

@@ -23,12 +23,12 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const [isAsked, setIsAsked] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const placeRef = useFocusOnChange<HTMLDivElement>(isAsked);
-  const { webhookId, url, isActive, disabledReason, createdAt } = webhook;
+  const { webhookId, url, isActive, disabledReason, disabledReasonCode, createdAt } = webhook;
   const listId = `deliveries-${webhookId}`;
   return (
     <RecordCard name={url} isOn={isActive} stateLabel={t(isActive ? 'webhooks.active' : 'webhooks.inactive')}>
       <RecordFacts><RecordFact label={t('webhooks.created')}>{formatDateTime(Date.parse(createdAt), locale)}</RecordFact></RecordFacts>
-      {disabledReason !== null && <Notice tone="warn">{problemText(disabledReason)}</Notice>}
+      {disabledReason !== null && <Notice tone="warn">{problemText(disabledReasonCode, disabledReason)}</Notice>}
       <div ref={placeRef}>
         {isAsked
           ? <DeleteQuestion webhookId={webhookId} onKeep={() => { setIsAsked(false); }} />

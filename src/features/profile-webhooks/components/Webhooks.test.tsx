@@ -1,5 +1,5 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
-import { WEBHOOK_PROBLEMS } from '@quayside/contract/operations/webhooks';
+import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../lib/session/session';
@@ -12,8 +12,8 @@ import { WebhooksPart } from './WebhooksPart';
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
 const url = 'https://partner.example/hooks';
-const webhook = { webhookId: 'w1', url, isActive: true, createdAt: '2026-05-04T10:00:00.000Z', disabledReason: null as string | null };
-const delivery = { deliveryId: 'msg_1', event: 'order.completed', orderId: 1_000_000_000_001, state: 'failed', attempts: 10, lastStatus: 500 as number | null, lastProblem: 'The receiver answered 500' as string | null, createdAt: '2026-05-04T10:00:00.000Z', nextAttemptAt: null as string | null };
+const webhook = { webhookId: 'w1', url, isActive: true, createdAt: '2026-05-04T10:00:00.000Z', disabledReason: null as string | null, disabledReasonCode: null as WebhookProblem | null };
+const delivery = { deliveryId: 'msg_1', event: 'order.completed', orderId: 1_000_000_000_001, state: 'failed', attempts: 10, lastStatus: 500 as number | null, lastProblem: 'The receiver answered 500' as string | null, lastProblemCode: null as WebhookProblem | null, createdAt: '2026-05-04T10:00:00.000Z', nextAttemptAt: null as string | null };
 const of = (path: string) => path.replace(':webhookId', 'w1').replace(':deliveryId', 'msg_1');
 const paths = { update: of(API_PATHS.updateWebhook), remove: of(API_PATHS.deleteWebhook), test: of(API_PATHS.testWebhook), deliveries: of(API_PATHS.webhookDeliveries), again: of(API_PATHS.redeliverWebhook) };
 
@@ -103,13 +103,13 @@ test('a webhook is switched off and on', async () => {
 });
 
 test('why the service switched a webhook off is said in the reader\'s language', async () => {
-  webhooks = [{ ...webhook, isActive: false, disabledReason: WEBHOOK_PROBLEMS.gone }];
+  webhooks = [{ ...webhook, isActive: false, disabledReason: 'Any sentence', disabledReasonCode: 'gone' }];
   renderPage(<WebhooksPart />, 'ru');
   expect(await screen.findByText(/^Обработчик ответил HTTP\s410/)).toBeTruthy();
 });
 
 test.each([['en', /^This host isn't on the public internet, so we can't deliver anything/], ['ru', /^Этот хост недоступен из интернета: доставить на него ничего нельзя/]] as const)('says in %s that a webhook on a private host was switched off', async (locale, text) => {
-  webhooks = [{ ...webhook, isActive: false, disabledReason: WEBHOOK_PROBLEMS.privateHostDisabled }];
+  webhooks = [{ ...webhook, isActive: false, disabledReason: 'Any sentence', disabledReasonCode: 'privateHostDisabled' }];
   renderPage(<WebhooksPart />, locale);
   expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -136,7 +136,7 @@ test('a receiver that answers a test with 410 is soon seen to be switched off', 
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(screen.getByText('No messages sent yet.')).toBeTruthy();
     deliveries = [{ ...delivery, event: 'webhook.test', attempts: 1, lastStatus: 410 }];
-    webhooks = [{ ...webhook, isActive: false, disabledReason: WEBHOOK_PROBLEMS.gone }];
+    webhooks = [{ ...webhook, isActive: false, disabledReason: 'Any sentence', disabledReasonCode: 'gone' }];
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.getByText(/^The endpoint responded with HTTP\s410, so we turned the webhook off/)).toBeTruthy();
   } finally {

@@ -1,15 +1,8 @@
-import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_PROBLEMS, type WebhookProblem } from '@quayside/contract/operations/webhooks';
-
-const problems = Object.keys(WEBHOOK_PROBLEMS) as WebhookProblem[];
-
-/** What the service's sentence stands for; null for what the network said. */
-export function problemOfText(text: string): WebhookProblem | null {
-  return problems.find((problem) => WEBHOOK_PROBLEMS[problem] === text) ?? null;
-}
+import { MAX_WEBHOOK_URL_LENGTH, webhookProblemOf, type WebhookProblem } from '@quayside/contract/operations/webhooks';
 
 /** What the service's `details.reason` stands for; `notWhole` for one that is not known here. */
 export function problemOfReason(reason: unknown): WebhookProblem {
-  return problems.find((problem) => problem === reason) ?? 'notWhole';
+  return webhookProblemOf(reason) ?? 'notWhole';
 }
 
 /** What is wrong with a URL at first sight. Whether `http` and the host are allowed is for the service to say. */

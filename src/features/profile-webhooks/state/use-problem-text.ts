@@ -1,12 +1,8 @@
+import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
 import { useTranslation } from 'react-i18next';
 
-import { problemOfText } from '../pure/webhook-problem';
-
-/** @returns what the service noted about a webhook or a message, in the reader's language */
-export function useProblemText(): (noted: string) => string {
+/** @returns what the service noted about a webhook or a message, in the reader's language: by its code, or what the network said */
+export function useProblemText(): (code: WebhookProblem | null, noted: string) => string {
   const { t } = useTranslation('profile');
-  return (noted) => {
-    const problem = problemOfText(noted);
-    return problem === null ? t('webhooks.unreachable', { reason: noted }) : t(`webhooks.problem.${problem}`);
-  };
+  return (code, noted) => (code === null ? t('webhooks.unreachable', { reason: noted }) : t(`webhooks.problem.${code}`));
 }

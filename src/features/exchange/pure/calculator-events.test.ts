@@ -91,6 +91,12 @@ describe('the calculator of the specification', () => {
     expect(quoted(turned, { amountToGive: '150', generalMinAmount: '20' }).amount).toEqual({ side: 'send', text: '20', isTyped: true });
   });
 
+  test('the minimal amount is applied when the direction is changed again before a quote names it', () => {
+    const turnedTwice = after(refused(after(start, typed('99999')), TOO_BIG, '40'), { type: 'swapped' }, { type: 'swapped' });
+    expect(asked(turnedTwice)).toMatchObject({ fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount: null });
+    expect(quoted(turnedTwice, { amountToGive: '5', generalMinAmount: '0.01' }).amount).toEqual({ side: 'send', text: '0.01', isTyped: true });
+  });
+
   test.each(['0', '0.', '0.000'])('a typed %s shows no amount once the field is left', (zero) => {
     const left = after(start, typed(zero), { type: 'amount-left', side: 'send' });
     expect(fieldText('send', { ...left, view: noQuoteView })).toBe('');

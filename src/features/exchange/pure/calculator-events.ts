@@ -84,8 +84,8 @@ function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorSta
 /** What was too small or too big in one direction says nothing in the other: as for another coin, the minimum takes its place. */
 function withSidesSwapped(state: CalculatorState): CalculatorState {
   const next = swapSides(state);
-  const moved = { ...state, ...next, ...rateModeOf(state.rateMode, next.pair), isMinimumWanted: false };
-  return state.wasOutOfLimits ? wantingMinimum(moved) : moved;
+  const moved = { ...state, ...next, ...rateModeOf(state.rateMode, next.pair) };
+  return state.wasOutOfLimits || state.isMinimumWanted ? wantingMinimum(moved) : moved;
 }
 
 const wantingMinimum = (state: CalculatorState): CalculatorState => ({ ...state, wasOutOfLimits: false, amount: { side: 'send', text: '', isTyped: false }, isMinimumWanted: true });

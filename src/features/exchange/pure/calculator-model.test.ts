@@ -108,7 +108,7 @@ const choosing = (side: Side, slug: Slug): Step => step(`choose ${slug} to ${sid
 const swapping = step('swap', (slip, desk) => {
   tell(desk, { type: 'swapped' });
   Object.assign(slip, { from: slip.to, to: slip.from, isFixedRefused: false });
-  if (slip.wasOutOfLimits) slip.entry = { kind: 'minimum' };
+  if (slip.wasOutOfLimits || slip.entry.kind === 'minimum') slip.entry = { kind: 'minimum' };
   else if (slip.entry.kind === 'typed') slip.entry = { ...slip.entry, side: turn(slip.entry.side), amount: cut(slip, turn(slip.entry.side), desk.state.amount.text) };
   else slip.entry = { kind: 'begun' };
   slip.wasOutOfLimits = false;

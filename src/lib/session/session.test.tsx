@@ -40,6 +40,10 @@ test.each([
   expect(sessionOf(account, isInMessenger).kind).toBe(kind);
 });
 
+test('inside the messenger an empty email is no email, so that orders ask for one', () => {
+  expect(sessionOf({ ...ana, email: '' }, true)).toMatchObject({ kind: 'user', email: null });
+});
+
 test('permissions equal to ADMIN give an admin flag', () => {
   expect(sessionOf({ ...ana, permissions: 'ADMIN', adminPermissionsScope: ['kyc'] })).toMatchObject({ isAdmin: true, adminScopes: ['kyc'] });
   expect(sessionOf(ana)).toMatchObject({ isAdmin: false });

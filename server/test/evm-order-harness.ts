@@ -1,5 +1,5 @@
 import type { Database } from '../ports/database';
-import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
+import { startEvmSandbox, withOtherWallets, type EvmSandbox } from './evm-sandbox';
 import { buildOrderWorld, type OrderWorld } from './order-world';
 import { rememberChains } from './restore-chains';
 
@@ -38,6 +38,21 @@ export function useOrderWorlds({ open, sandbox, take, check }: OrderWorldHooks):
     await restoreChains();
   });
 }
+
+/** Gives each test a database of its own, for worlds that it builds itself, and the chain as the first test found it. @param take is given the database of each test */
+export function useEmptyBooks({ open, sandbox, take }: Pick<OrderWorldHooks, 'open' | 'sandbox'> & { readonly take: (database: Database) => void }): void {
+  let restoreChains: () => Promise<void>;
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox()]);
+    take(await open());
+  });
+  afterEach(() => restoreChains());
+}
+
+const OTHER_WORDS = 'letter advice cage absurd amount doctor acoustic avoid letter advice cage above';
+
+/** The same chain with another hot wallet configured in place of the first. */
+export const changeHotWallet = (sandbox: EvmSandbox): Promise<EvmSandbox> => withOtherWallets(sandbox, OTHER_WORDS);
 
 /** Expects nothing in these accounts of the books. */
 export async function expectEmptyAccounts({ deps }: OrderWorld, assetSlug: string, kinds: readonly ('deposit_addresses' | 'reorganisation_loss' | 'token_loss')[]): Promise<void> {

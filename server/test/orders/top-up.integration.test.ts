@@ -1,40 +1,31 @@
 import { encodeTransfer } from '../../adapters/chains/evm/erc20';
 import type { Database } from '../../ports/database';
 import { withTestDatabases } from '../database';
-import { startEvmSandbox, withOtherWallets, type EvmSandbox } from '../evm-sandbox';
+import { changeHotWallet, useEmptyBooks, useEvmSandbox } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
 
 let sandbox: EvmSandbox;
-let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => { sandbox = started; });
 
-const OTHER_WORDS = 'letter advice cage absurd amount doctor acoustic avoid letter advice cage above';
 const TOKEN = 'usdterc20';
 const TOP_UP = 250_000_000n;
 
 withTestDatabases('money that reaches the hot wallet', (open) => {
   let database: Database;
 
-  beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    database = await open();
-  });
-  afterEach(() => restoreChains());
+  useEmptyBooks({ open, sandbox: () => sandbox, take: (opened) => { database = opened; } });
 
   const booked = (world: OrderWorld, slug = TOKEN) => world.deps.stores.ledger.balance(database, slug, { kind: 'hot_wallet' });
   const heldBy = ({ chain }: EvmSandbox) => chain.balanceOf(TOKEN, chain.hotWalletAddress);
 
-  /** The operator moves all tokens of the hot wallet to another one that is configured in its place. */
-  async function moveTo(other: EvmSandbox): Promise<void> {
+  /** The operator moves tokens of the hot wallet, all unless said otherwise, to another one that is configured in its place. */
+  async function moveTo(other: EvmSandbox, amountMinor?: bigint): Promise<void> {
     const from = sandbox.config.hotWalletAddress;
     const to = sandbox.config.tokens.find(({ slug }) => slug === TOKEN)?.contractAddress;
     await sandbox.client.call('anvil_impersonateAccount', [from]);
-    await sandbox.client.call('eth_sendTransaction', [{ from, to, data: encodeTransfer(other.config.hotWalletAddress, await heldBy(sandbox)) }]);
+    await sandbox.client.call('eth_sendTransaction', [{ from, to, data: encodeTransfer(other.config.hotWalletAddress, amountMinor ?? (await heldBy(sandbox))) }]);
     await sandbox.client.call('anvil_stopImpersonatingAccount', [from]);
   }
 
@@ -50,7 +41,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
 
   it('is not booked again where it comes from a former hot wallet', async () => {
     const before = await booked(await buildOrderWorld(database, sandbox));
-    const other = await withOtherWallets(sandbox, OTHER_WORDS);
+    const other = await changeHotWallet(sandbox);
     await moveTo(other);
     await sandbox.mine();
     const world = await buildOrderWorld(database, other);
@@ -68,7 +59,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
 
   it('is booked up to what the wallet holds, where both kinds come in one block', async () => {
     const before = await booked(await buildOrderWorld(database, sandbox));
-    const other = await withOtherWallets(sandbox, OTHER_WORDS);
+    const other = await changeHotWallet(sandbox);
     await moveTo(other);
     await sandbox.pay(other.config.hotWalletAddress, TOP_UP, TOKEN);
     await sandbox.mine();
@@ -76,13 +67,34 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     expect([await booked(world), await heldBy(other)]).toEqual([before + TOP_UP, before + TOP_UP]);
   });
 
-  it('is booked in full while a payout is on its way', async () => {
-    const world = await buildOrderWorld(database, sandbox);
+  /** An order whose payout is sent, and in no block. */
+  async function beginPayout(world: OrderWorld): Promise<{ readonly orderId: number; readonly sentMinor: bigint }> {
     const { orderId, depositAddress } = await world.create();
     await world.pay(depositAddress, ONE_ETH);
-    const payout = async () => (await world.deps.stores.transfers.findByKey(database, `payout:${orderId}`))?.state;
-    for (let blocks = 0; blocks < 30 && (await payout()) !== 'broadcast'; blocks += 1) await world.mineAndWork(1);
-    expect(await payout()).toBe('broadcast');
+    const payout = () => world.deps.stores.transfers.findByKey(database, `payout:${orderId}`);
+    for (let blocks = 0; blocks < 30 && (await payout())?.state !== 'broadcast'; blocks += 1) await world.mineAndWork(1);
+    const sent = await payout();
+    expect(sent?.state).toBe('broadcast');
+    return { orderId, sentMinor: sent?.sentMinor ?? 0n };
+  }
+
+  it('is not booked again where it comes from a former hot wallet while a payout of that one is on its way', async () => {
+    const former = await buildOrderWorld(database, sandbox);
+    const { orderId, sentMinor } = await beginPayout(former);
+    const before = await booked(former);
+    const other = await changeHotWallet(sandbox);
+    await moveTo(other, before - sentMinor);
+    await sandbox.pay(other.config.hotWalletAddress, TOP_UP, TOKEN);
+    await sandbox.mine();
+    const world = await buildOrderWorld(database, other);
+    for (let blocks = 0; blocks < 30 && (await world.order(orderId)).state !== 'completed'; blocks += 1) await world.mineAndWork(1);
+    expect([(await world.order(orderId)).state, await booked(world), await heldBy(other)]).toEqual(['completed', before + TOP_UP - sentMinor, before + TOP_UP - sentMinor]);
+    expect(await world.deps.stores.ledger.verify(database)).toEqual([]);
+  });
+
+  it('is booked in full while a payout is on its way', async () => {
+    const world = await buildOrderWorld(database, sandbox);
+    const { orderId } = await beginPayout(world);
     await sandbox.pay(sandbox.config.hotWalletAddress, TOP_UP, TOKEN);
     for (let blocks = 0; blocks < 30 && (await world.order(orderId)).state !== 'completed'; blocks += 1) await world.mineAndWork(1);
     expect([await booked(world), world.problems]).toEqual([await heldBy(sandbox), []]);

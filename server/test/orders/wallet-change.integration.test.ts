@@ -2,31 +2,22 @@ import type { Order } from '../../domain/orders/order';
 import { createMetricSources, type MetricSourceDeps } from '../../ops/metric-sources';
 import type { Database } from '../../ports/database';
 import { withTestDatabases } from '../database';
-import { startEvmSandbox, withOtherWallets, type EvmSandbox } from '../evm-sandbox';
+import { changeHotWallet, useEmptyBooks, useEvmSandbox } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
 
 jest.setTimeout(60_000);
 
 let sandbox: EvmSandbox;
-let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => { sandbox = started; });
 
-const OTHER_WORDS = 'letter advice cage absurd amount doctor acoustic avoid letter advice cage above';
 const RESERVE = 1_000_000_000_000n;
 
 withTestDatabases('a hot wallet that takes the place of another one under the same chain key', (open) => {
   let database: Database;
 
-  beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    database = await open();
-  });
-  afterEach(() => restoreChains());
+  useEmptyBooks({ open, sandbox: () => sandbox, take: (opened) => { database = opened; } });
 
   const paidOrder = async (world: OrderWorld): Promise<Order> => {
     const order = await world.create();
@@ -44,7 +35,7 @@ withTestDatabases('a hot wallet that takes the place of another one under the sa
   /** Books with payouts of the former wallet, one of them sent and in no block. */
   async function changeWallet(): Promise<{ readonly world: OrderWorld; readonly waiting: Order; readonly other: EvmSandbox }> {
     const former = await buildOrderWorld(database, sandbox);
-    const other = await withOtherWallets(sandbox, OTHER_WORDS);
+    const other = await changeHotWallet(sandbox);
     await sandbox.pay(other.config.hotWalletAddress, RESERVE, 'usdterc20');
     for (let paid = 0; paid < 2; paid += 1) await workUntil(former, await paidOrder(former), 'completed');
     const waiting = await paidOrder(former);

@@ -1,7 +1,7 @@
 import { move, type LedgerTransaction } from '../../domain/ledger/posting';
 import type { Chain, IncomingTransfer } from '../../ports/chain';
 import type { OrderDeps } from '../orders/order-deps';
-import { doAllStand, isBusy } from './under-way';
+import { doAllStand, isBusy, leavingMinor } from './under-way';
 
 /**
  * Money that reached the hot wallet from outside is capital that the operator put in. Our own sweeps and change are booked where they were sent, and money that the
@@ -29,14 +29,21 @@ export async function topUpsOf(deps: OrderDeps, chain: Chain, transfers: readonl
   return posted;
 }
 
-/** @returns what the hot wallet holds beyond the books; `null` while transfers of ours are between the two, and they can't be compared */
+/**
+ * What transfers of ours take on their way has left the wallet or not, and is in the books still: it is counted in, so that nothing from outside goes unbooked.
+ * @returns the most that the hot wallet can hold beyond the books; `null` where that is not known: while a transfer's fee in the native coin is not booked, or
+ *   the chain has dropped what is
+ */
 async function unbookedMinor(deps: OrderDeps, chain: Chain, assetSlug: string): Promise<bigint | null> {
-  if (await isBusy(deps, chain)) return null;
+  const isUnknown = async (): Promise<boolean> => assetSlug === chain.nativeSlug && (await isBusy(deps, chain));
+  if (await isUnknown()) return null;
+  const before = await leavingMinor(deps, chain, assetSlug);
   const bookedMinor = await deps.stores.ledger.balance(deps.database, assetSlug, { kind: 'hot_wallet' });
   const heldMinor = await chain.balanceOf(assetSlug, chain.hotWalletAddress);
   // One may have been sent meanwhile.
-  if ((await isBusy(deps, chain)) || !(await doAllStand(deps, chain))) return null;
-  return heldMinor - bookedMinor;
+  const leaving = new Map([...before, ...(await leavingMinor(deps, chain, assetSlug))]);
+  if ((await isUnknown()) || !(await doAllStand(deps, chain))) return null;
+  return [...leaving.values()].reduce((sum, minor) => sum + minor, heldMinor - bookedMinor);
 }
 
 /** Never below zero. */

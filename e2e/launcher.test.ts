@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -48,6 +48,9 @@ test('a second start says that one is running; Ctrl-C ends everything; the next 
   expect(await first.launcher.ended).toBe(0);
   expect(pids.map(isRunning)).toEqual([false, false, false]);
   expect(existsSync(join(dataDir, 'quayside.lock'))).toBe(false);
+
+  const openToOthers = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => (lstatSync(join(dataDir, name)).mode & 0o077) !== 0);
+  expect(openToOthers).toEqual([]);
 
   const again = await startProduct(first.settings);
   const completed = await createApi(again.url).completedOrder(order, 120_000);

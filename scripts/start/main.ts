@@ -22,6 +22,9 @@ import { readStartSettings, type StartSettings } from './start-settings';
 
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 
+/** What is written in DATA_DIR is for this user alone. The built site is for whatever serves it, and keeps the user's own mask. */
+const PRIVATE_MASK = 0o077;
+
 type Launch = {
   readonly settings: StartSettings;
   readonly progress: Progress;
@@ -57,8 +60,13 @@ export async function runQuayside(options: { readonly isDevelopment: boolean }):
 async function launch(run: Launch): Promise<void> {
   const { settings, shutdown, progress } = run;
   progress.line(`Quayside · ${settings.isSandbox ? 'sandbox: development coins, no real money' : 'real mode'}`);
+  const usualMask = process.umask(PRIVATE_MASK);
   await claimDataDir(run);
-  if (!settings.isDevelopment) await buildSite(run);
+  if (!settings.isDevelopment) {
+    process.umask(usualMask);
+    await buildSite(run);
+    process.umask(PRIVATE_MASK);
+  }
   const catcher = await catchMail(run);
   const cardPartner = await takeCards(run, catcher);
   const messenger = await playMessenger(run);

@@ -20,6 +20,7 @@ import { SANDBOX_SIGNING_KEYS } from '../sandbox/sandbox-signing-keys';
 import { createMarket, type Market } from '../usecases/quotes/create-market';
 import { createHealth } from '../usecases/service/health';
 import { createStats } from '../usecases/service/stats';
+import { createManualClock } from './manual-clock';
 import { createMemoryPriceStore, noDatabase } from './memory-price-store';
 
 export type TestMarketOptions = {
@@ -35,9 +36,12 @@ const PLENTY_MINOR = 10n ** 32n;
 const systemClock: Clock = { nowMs: () => Date.now() };
 export const unlimited = { quotes: 0, orders: 0, reads: 0, stream: 0, accounts: 0, partners: 0, graphql: 0 } as const;
 
-/** A market on synthetic prices with a house that serves the given instruments (a few coins of both local chains unless said otherwise). */
+/**
+ * A market on synthetic prices, which stand still unless a clock is given, with a house that serves the given instruments (a few coins of both local chains
+ * unless said otherwise).
+ */
 export function buildTestMarket(options: TestMarketOptions = {}): { readonly market: Market; readonly marketData: MarketData } {
-  const clock = options.clock ?? systemClock;
+  const clock = options.clock ?? createManualClock();
   const marketData = options.marketData ?? createSyntheticMarketData({ seed: 'test', clock, basePrices: basePricesSchema.parse(basePrices) });
   const chainSlugs = new Set(options.chainSlugs ?? ['eth', 'usdterc20', 'usdcerc20', 'linkerc20', 'shiberc20', 'ltc']);
   const liquidity = { freeMinor: options.freeMinor ?? (() => PLENTY_MINOR), revision: () => 0 };

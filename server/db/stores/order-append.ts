@@ -26,7 +26,7 @@ export async function appendEvent(sql: Sql, orderId: number, event: NewEvent, at
     orderId,
     transition.to,
     at,
-    transition.from,
+    event.from === undefined ? transition.from : transition.from.filter((state) => state === event.from),
     change.terms ? termsToJson(change.terms) : null,
     change.rateMode ?? null,
     change.refundAddress ?? null,

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from '@quayside/contract/orders/project';
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
+import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { NewOrder, Order, OrderTerms } from '../../domain/orders/order';
 import type { Sql } from '../database';
@@ -15,7 +16,12 @@ export type OrderChange = {
   readonly refundFeeMinor?: bigint;
 };
 
-export type NewEvent = { readonly kind: OrderEventKind; readonly detail?: Readonly<Record<string, unknown>> };
+export type NewEvent = {
+  readonly kind: OrderEventKind;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  /** The one state that this writer has seen, where the table allows others too. */
+  readonly from?: OrderState;
+};
 
 export interface OrderStore {
   insert(sql: Sql, order: NewOrder): Promise<void>;

@@ -1,9 +1,11 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 
+import type { Sql } from '../../ports/database';
 import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { acceptRateModeChange } from '../../usecases/orders/accept-rate';
 import { expireOverdueOrders } from '../../usecases/orders/expire-order';
 import { presentOffer } from '../../usecases/orders/present-offer';
+import { requestRefund } from '../../usecases/orders/request-refund';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { withTestDatabases } from '../database';
 import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
@@ -153,6 +155,24 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     await acceptRateModeChange(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, amountToGet });
     const accepted = await world.order(order.orderId);
     expect([accepted.state, formatAmount(accepted.terms.payoutMinor, 6)]).toEqual(['exchanging', amountToGet]);
+  });
+
+  it('is exchanged once its new rate is accepted, though a refund was asked for at the same moment', async () => {
+    const order = await createFixed();
+    world.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(15);
+    expect((await world.order(order.orderId)).state).toBe('awaiting_decision');
+    const { database } = world.deps;
+    // The acceptance is written between the refund's reading and its writing.
+    const overtaken = { ...database, transaction: async <T>(work: (sql: Sql) => Promise<T>) => {
+      await acceptRateModeChange(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION });
+      return database.transaction(work);
+    } };
+    const refund = requestRefund({ ...world.deps, database: overtaken }, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null });
+    await expect(refund).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
+    await world.mineAndWork(30);
+    expect((await world.order(order.orderId)).state).toBe('completed');
   });
 
   it('is refused without a refund address', async () => {

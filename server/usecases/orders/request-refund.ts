@@ -48,7 +48,7 @@ async function writeRequest(deps: OrderDeps, order: Order, refund: RefundTarget,
   const agreed = order.shiftId === null ? { refundFeeMinor: await agreeRefundFee(deps, order, shownAmount) } : {};
   if (order.shiftId !== null) await requestUpstream(deps, order, refund);
   const isRequested = await deps.database.transaction(async (sql) => {
-    if (!(await deps.stores.orders.append(sql, order.orderId, { kind: 'REFUND_REQUESTED' }, deps.clock.nowMs(), { ...refund, ...agreed }))) return false;
+    if (!(await deps.stores.orders.append(sql, order.orderId, { kind: 'REFUND_REQUESTED', from: order.state }, deps.clock.nowMs(), { ...refund, ...agreed }))) return false;
     await deps.jobs.enqueue(sql, { name: 'order-advance', payload: { orderId: order.orderId } });
     return true;
   });

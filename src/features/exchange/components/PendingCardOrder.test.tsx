@@ -126,7 +126,7 @@ describe('an order that is paid by card', () => {
   test('other failures show an unknown-order error', async () => {
     create.mockRejectedValue(new ApiError('ERR_VALIDATION', 'no', 400));
     await openByCard(false);
-    expect(screen.getByRole('alert').textContent).toMatch(/a response that this page can.t read/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Something unexpected happened while the order was being created/);
   });
 
   test('a partner that opens no payment is told as such, and nothing is charged', async () => {

@@ -1,3 +1,4 @@
+import type { OrderState } from '@quayside/contract/orders/states';
 import { TRANSITIONS, type Transition } from '@quayside/contract/orders/transitions';
 
 import type { Sql } from '../../ports/database';
@@ -26,7 +27,7 @@ export async function appendEvent(sql: Sql, orderId: number, event: NewEvent, at
     orderId,
     transition.to,
     at,
-    event.from === undefined ? transition.from : transition.from.filter((state) => state === event.from),
+    statesBefore(transition, event),
     change.terms ? termsToJson(change.terms) : null,
     change.rateMode ?? null,
     change.refundAddress ?? null,
@@ -36,4 +37,8 @@ export async function appendEvent(sql: Sql, orderId: number, event: NewEvent, at
   if (updated.length === 0) return false;
   await sql.query(INSERT, [orderId, event.kind, event.detail ? JSON.stringify(event.detail) : null, at]);
   return true;
+}
+
+function statesBefore({ from }: Transition, event: NewEvent): readonly OrderState[] {
+  return event.from === undefined ? from : from.filter((state) => state === event.from);
 }

@@ -20,7 +20,12 @@ const contractOf = (slug: string) => defaultCatalogue.bySlug(slug)?.contractAddr
 
 it.each([
   ['eth', `0x${'0'.repeat(40)}`],
+  ['eth', '0x0000000000000000000000000000000000000001'],
+  ['usdterc20', '0x0000000000000000000000000000000000000100'],
+  ['eth', '0x000000000000000000000000000000000000dEaD'],
+  ['usdterc20', '0xdead000000000000000042069420694206942069'],
   ['btc', '1111111111111111111114oLvT2'],
+  ['btc', '1BitcoinEaterAddressDontSendf59kuE'],
   ['usdttrc20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
   ['xrp', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
   ['sol', '11111111111111111111111111111111'],

@@ -16,14 +16,17 @@ export type RecipientDeps = {
   readonly payoutChains?: readonly PayoutChain[];
 };
 
-/** Accounts without an owner: what is sent there is lost. */
+/** Accounts without an owner, those customary for destroying coins among them: what is sent there is lost. */
 const OWNERLESS: Partial<Record<AddressFormat, readonly string[]>> = {
-  evm: [`0x${'0'.repeat(40)}`],
-  btc: ['1111111111111111111114oLvT2'],
+  evm: ['0x000000000000000000000000000000000000dead', '0xdead000000000000000042069420694206942069'],
+  btc: ['1111111111111111111114oLvT2', '1BitcoinEaterAddressDontSendf59kuE'],
   trx: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
   xrp: ['rrrrrrrrrrrrrrrrrrrrrhoLvTp', 'rrrrrrrrrrrrrrrrrrrrBZbvji'],
   sol: ['11111111111111111111111111111111'],
 };
+
+/** The lowest addresses of EVM chains are the zero address and contracts built into the node (EIP-1352 reserves them); nobody has their keys. */
+const RESERVED_EVM_ADDRESSES = 0x1_0000n;
 
 /**
  * Why a valid address is not paid to: it has no owner, is the contract of a token or a hot wallet of ours, or our chain cannot pay it. Networks that share a
@@ -36,10 +39,14 @@ export function recipientProblem({ catalogue, chains, payoutChains = [] }: Recip
   if (format === null) return null;
   const isContract = catalogue.all.some((token) => isSameText(token.contractAddress, canonical) && catalogue.networkOf(token).addressFormat === format);
   const isHotWallet = [...chains, ...payoutChains].some((chain) => isOfFormat(catalogue, chain, format) && canonicalOf(format, chain.hotWalletAddress) === canonical);
-  const isOwnerless = [address, canonical].some((spelling) => OWNERLESS[format]?.includes(spelling) === true);
-  if (isContract || isHotWallet || isOwnerless) return 'address_not_payable';
+  if (isContract || isHotWallet || isOwnerless(format, [address, canonical])) return 'address_not_payable';
   const own = chains.find(({ networkTitles }) => networkTitles.includes(instrument.networkTitle));
   return own === undefined || own.canPay(address) ? null : 'address_type_not_supported';
+}
+
+function isOwnerless(format: AddressFormat, spellings: readonly string[]): boolean {
+  if (spellings.some((spelling) => OWNERLESS[format]?.includes(spelling) === true)) return true;
+  return format === 'evm' && spellings.some((spelling) => BigInt(spelling) < RESERVED_EVM_ADDRESSES);
 }
 
 type DepositAddressDeps = Pick<RecipientDeps, 'catalogue' | 'chains'> & { readonly stores: { readonly deposits: Pick<DepositStore, 'derivationIndexOf'> } };

@@ -62,7 +62,7 @@ async function fillIn(): Promise<void> {
 
 test.each([
   ['NOT_STARTED', null, 'Not verified', 'Не пройдена'],
-  ['CREATED', null, 'Sent', 'Анкета отправлена'],
+  ['CREATED', null, 'Waiting for review', 'Анкета отправлена'],
   ['PROCESS', null, 'Under review', 'Идёт проверка'],
   ['PASS', null, 'Verified', 'Пройдена'],
   ['REJECT', 'The photo is blurred', 'Rejected', 'Отклонена'],

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { findFreePort } from '../server/test/free-port';
-import { poll } from './support/poll';
-import { copySite, type SiteCopy } from './support/site-copy';
+import { findFreePort } from '../../server/test/free-port';
+import { poll } from '../support/poll';
+import { copySite, type SiteCopy } from '../support/site-copy';
 
 jest.setTimeout(600_000);
 
@@ -15,7 +15,7 @@ let output = '';
 let port: number;
 
 beforeAll(async () => {
-  copy = copySite(resolve(__dirname, '..'));
+  copy = copySite(resolve(__dirname, '..', '..'));
   port = await findFreePort();
   gatsby = spawn(process.execPath, [join(copy.root, 'node_modules', 'gatsby', 'cli.js'), 'develop', '--port', String(port)], {
     cwd: copy.root, detached: true, stdio: ['ignore', 'pipe', 'pipe'],

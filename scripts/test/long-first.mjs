@@ -10,7 +10,7 @@ const { default: Sequencer } = createRequire(createRequire(import.meta.url).reso
 export const longFiles = [
   'e2e/kill.test.ts',
   'e2e/full/remote-build.test.ts',
-  'e2e/writing.test.ts',
+  'e2e/full/writing.test.ts',
   'e2e/pages.test.ts',
   'e2e/deposits.test.ts',
   'e2e/order-decisions.test.ts',

@@ -12,7 +12,7 @@ import { startProduct, type Product } from './support/product';
 import { createSeededRandom } from './support/seeded-random';
 import { toMicro } from './support/token-amount';
 
-const kills = Number(process.env.KILLS ?? (isFullRun ? '50' : '16'));
+const kills = Number(process.env.KILLS ?? (isFullRun ? '50' : '12'));
 const seed = Number(process.env.KILL_SEED ?? '20260417');
 const largestOrderCount = 40;
 /** Kills go on until so many orders have lived through them, however slow the machine is. */

@@ -28,7 +28,7 @@ describe('the hash of what bundles are made from', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'quayside-programs-'));
     for (const name of ['contract', 'content-service', 'server', 'scripts']) mkdirSync(join(folder, name));
-    for (const name of ['package-lock.json', 'tsconfig.base.json', 'server/main.ts']) writeFileSync(join(folder, name), '{}');
+    for (const name of ['package-lock.json', 'tsconfig.json', 'server/main.ts']) writeFileSync(join(folder, name), '{}');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const inputFolders = ['contract', 'content-service', 'server', 'scripts'];
-const inputFiles = ['package-lock.json', 'tsconfig.base.json'];
+const inputFiles = ['package-lock.json', 'tsconfig.json'];
 const ignoredNames = /^(?:node_modules|fixtures|test|testing)$|\.test\.ts$/;
 const inputNames = /\.(?:ts|mjs|json)$/;
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 
 const inputFolders = ['src', 'content', 'content-service', 'contract', 'gatsby', 'plugins', 'static'];
-const inputFiles = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'scripts/build-site.ts'];
+const inputFiles = ['package-lock.json', 'tsconfig.json', 'scripts/build-site.ts'];
 const inputVariables = ['SITE_URL', 'API_URL', 'CONTENT_GRAPHQL_URL', 'CONTENT_SNAPSHOT', 'PRERENDERED_PAIRS', 'SIGNING_PUBLIC_KEYS', 'SOURCE_DATE_EPOCH'];
 const ignoredNames = /^(node_modules|fixtures|\.DS_Store)$|\.test\.tsx?$/;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { runJestLane, type JestLane } from './jest-lane';
 import { runNode } from './run-command';
-import { addTallies, checkTally, type Tally } from './tally';
+import { checkTally, type Tally } from './tally';
 
 /** One step of `npm test`. `only` is the name by which it can be asked for alone. */
 export type Lane = { readonly title: string; readonly only: string; run(extraArgs: readonly string[]): Promise<Tally> };
@@ -14,16 +14,11 @@ const shortLivedWebAssembly = ['--liftoff-only'];
 export function createStages(root: string): readonly (readonly Lane[])[] {
   const tool = (...path: readonly string[]): string => join(root, 'node_modules', ...path);
   const check = async (name: string, args: readonly string[], isShownAtEnd = false): Promise<Tally> => checkTally(name, (await runNode(args, { cwd: root, isShownAtEnd })) === 0);
-  const typeCheck = (name: string, config: string): Promise<Tally> => check(name, [tool('typescript', 'bin', 'tsc'), '-p', config], true);
   const jest = (title: string, only: string, lane: JestLane): Lane => ({ title, only, run: (extraArgs) => runJestLane(root, lane, extraArgs) });
 
   return [
     [
-      {
-        title: 'Types',
-        only: 'types',
-        run: async () => addTallies(await Promise.all([typeCheck('types of server, contract and scripts', 'tsconfig.node.json'), typeCheck('types of the site', 'tsconfig.json')])),
-      },
+      { title: 'Types', only: 'types', run: () => check('types', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'], true) },
       { title: 'Lint', only: 'lint', run: () => check('lint', [tool('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'], true) },
     ],
     [

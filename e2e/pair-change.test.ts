@@ -116,7 +116,8 @@ test('whoever types on while the page of the new pair comes keeps the field and 
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
-    await page.focus('#send-amount');
+    // In one step: a field that was found on the page before is gone once the new page is there.
+    await page.evaluate(() => { document.getElementById('send-amount')?.focus(); });
     // The suggested amount is selected a frame later, so that typing replaces it.
     await page.waitForFunction(() => { const field = document.getElementById('send-amount') as HTMLInputElement; return document.activeElement === field && field.selectionEnd === field.value.length && field.selectionStart === 0; });
     await page.keyboard.type('25');

@@ -37,7 +37,8 @@ const seePair = (page: Page, path: string, coins: readonly [string, string]) => 
 
 const seeForm = (page: Page, wanted: Partial<Awaited<ReturnType<typeof formOf>>>) => poll(async () => {
   const form = await formOf(page);
-  return Object.entries(wanted).every(([name, value]) => form[name as keyof typeof form] === value) ? true : null;
+  expect(form).toMatchObject(wanted);
+  return true;
 }, { timeoutMs: 30_000, what: `the form with ${JSON.stringify(wanted)}` });
 
 async function fillForm(page: Page, wording: Wording): Promise<void> {
@@ -111,20 +112,47 @@ test('a pair in the query of another pair’s page takes the place of that page'
   });
 });
 
-test('whoever types on while the page of the new pair comes keeps the field and what is in it', async () => {
+test('whoever types on while the page of the new pair comes loses no key', async () => {
   const wording = createWording('en');
-  await browser.visit({}, async ({ page }) => {
+  await browser.visit({}, async ({ page, troubles }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
+    const letPageCome = await holdBack(page, '/page-data/exchange-ltc-usdterc20/');
     await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
-    // In one step: a field that was found on the page before is gone once the new page is there.
-    await page.evaluate(() => { document.getElementById('send-amount')?.focus(); });
+    await page.focus('#send-amount');
     // The suggested amount is selected a frame later, so that typing replaces it.
-    await page.waitForFunction(() => { const field = document.getElementById('send-amount') as HTMLInputElement; return document.activeElement === field && field.selectionEnd === field.value.length && field.selectionStart === 0; });
+    await page.waitForFunction(() => { const field = document.getElementById('send-amount') as HTMLInputElement; return field.selectionEnd === field.value.length && field.selectionStart === 0; });
+    const pressed = await pressUntil(page, { began: () => { letPageCome(); }, isOver: async () => (await pageOf(page)).heading.includes('LTC') });
     await page.keyboard.type('25');
     await poll(async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null), { what: 'the page of the new pair' });
-    await seeForm(page, { amount: '25' });
+    await seeForm(page, { amount: `${pressed}25` });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('send-amount');
+    expect(troubles).toEqual([]);
   });
 });
+
+/** Keeps what lies below a path from the page until it is let through. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => { letThrough = resolve; });
+  await page.setRequestInterception(true);
+  page.on('request', (request) => { void (request.url().includes(path) ? isLetThrough : Promise.resolve()).then(() => request.continue()); });
+  return letThrough;
+}
+
+/**
+ * Presses one key after the other until something has happened, which may begin after the third of them.
+ * @returns what should then stand in the field: no longer than an amount may be
+ */
+async function pressUntil(page: Page, { began, isOver }: { began: () => void; isOver: () => Promise<boolean> }): Promise<string> {
+  let text = '';
+  for (let count = 1; !await isOver(); count += 1) {
+    const isFull = text.length === 10;
+    await page.keyboard.press(isFull ? 'Backspace' : '1');
+    text = isFull ? text.slice(0, -1) : `${text}1`;
+    if (count === 3) began();
+  }
+  return text;
+}
 
 test('each link leads to the heading of its page', async () => {
   await browser.visit({}, async ({ page }) => {

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+
+import { useBrowserLayoutEffect } from '../../lib/use-browser-layout-effect';
 
 /** What was typed, and over which of the owner's texts it was told to the owner; null as long as it was not. */
 type TypedText = { readonly text: string; readonly toldOver: string | null };
@@ -38,7 +40,8 @@ export function useTypedText(text: string, onChange: ((text: string) => void) | 
     untold.current = { text: next, timer: setTimeout(tell, 0) };
     setTyped({ text: next, toldOver: null });
   }, [tell]);
-  useEffect(() => () => { clearTimeout(untold.current?.timer); }, []);
+  // A page may go between a key and the task that tells of it.
+  useBrowserLayoutEffect(() => tell, [tell]);
 
   const isAhead = typed !== null && !isAnswered;
   return { shown: isAhead ? typed.text : text, isAhead, type, tell };

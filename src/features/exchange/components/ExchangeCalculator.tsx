@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { RecoilRoot } from 'recoil';
 
 import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
 import { DraftReturn } from '../effects/DraftReturn';
+import { FocusCarrier } from '../effects/FocusCarrier';
 import { FormCarrier } from '../effects/FormCarrier';
 import { PairMover, type MovePair } from '../effects/PairMover';
 import { PairTeller } from '../effects/PairTeller';
@@ -12,7 +14,7 @@ import { QuoteFollower } from '../effects/QuoteFollower';
 import { QuoteSubscription } from '../effects/QuoteSubscription';
 import { RecommendedAmount } from '../effects/RecommendedAmount';
 import type { InstrumentPair } from '../pure/instrument';
-import { startCalculator } from '../state/carried-form';
+import { carriedForm, startCalculator } from '../state/carried-form';
 import { Calculator } from './Calculator';
 import type { OrderFormSlotProps } from './OrderFormSlot';
 
@@ -27,8 +29,10 @@ export type ExchangeCalculatorProps = OrderFormSlotProps & {
 
 /** The calculator with its state. The static HTML shows it with the pair of the page and without a quote. */
 export function ExchangeCalculator({ initialPair, onPair, onMove, ...slot }: ExchangeCalculatorProps) {
+  const [{ start, carried }, setStart] = useState(() => ({ start: 0, carried: carriedForm() }));
+  const restart = () => { setStart({ start: start + 1, carried: carriedForm() }); };
   return (
-    <RecoilRoot initializeState={(snapshot) => { startCalculator(snapshot, initialPair); }}>
+    <RecoilRoot key={start} initializeState={(snapshot) => { startCalculator(snapshot, initialPair, carried); }}>
       <InstrumentsLoader />
       <QueryReader />
       <QueryWriter isPairPage={onMove !== undefined} />
@@ -40,8 +44,10 @@ export function ExchangeCalculator({ initialPair, onPair, onMove, ...slot }: Exc
       {onPair !== undefined && <PairTeller onPair={onPair} />}
       {onMove !== undefined && <PairMover onMove={onMove} />}
       {/* Before the fields: when the page goes, it still finds the one that has the focus. */}
-      {onMove !== undefined && <FormCarrier />}
+      {onMove !== undefined && <FocusCarrier carried={carried} />}
       <Calculator {...slot} />
+      {/* After the fields: they tell what was typed last before it is kept. */}
+      {onMove !== undefined && <FormCarrier carried={carried} onOutdated={restart} />}
     </RecoilRoot>
   );
 }

@@ -1,5 +1,6 @@
 import { navigate } from '@gatsbyjs/reach-router';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 
 import { announcePairMove } from '../../../lib/navigation/pair-moves';
 import { renderPage } from '../../../testing/render-page';
@@ -143,4 +144,24 @@ test('who types on while the page comes keeps the field', async () => {
   await fill('send-amount', '0.25');
   await openPage('/exchange-eth-ltc', { from: pairFixture.from, to: coinFixture('ltc') });
   expect([document.activeElement?.id, input('send-amount').value]).toEqual(['send-amount', '0.25']);
+});
+
+test('a key that is pressed just before the page comes goes along', async () => {
+  let show: (pair: InstrumentPair) => void = () => undefined;
+  function Pages() {
+    const [pair, setPair] = useState(pairFixture);
+    show = setPair;
+    return <ExchangeCalculator key={pair.to.slug} initialPair={pair} termsPath="/docs/terms-of-use" onPending={() => undefined} onMove={onMove} />;
+  }
+  renderPage(<Pages />);
+  await settle();
+  act(() => { input('send-amount').focus(); });
+  await fill('send-amount', '0.25');
+  fireEvent.change(input('send-amount'), { target: { value: '0.257' } });
+  announcePairMove(window.location.pathname, '/exchange-eth-ltc');
+  await act(async () => { void navigate('/exchange-eth-ltc'); });
+  act(() => { show({ from: pairFixture.from, to: coinFixture('ltc') }); });
+  expect([document.activeElement?.id, input('send-amount').value]).toEqual(['send-amount', '0.257']);
+  await settle();
+  expect(input('send-amount').value).toBe('0.257');
 });

@@ -1,42 +1,44 @@
-import { useRecoilValue } from 'recoil';
+import { useRef } from 'react';
+import { useRecoilCallback, useRecoilValue } from 'recoil';
 
 import { useBrowserLayoutEffect } from '../../../lib/use-browser-layout-effect';
+import type { CarriedForm } from '../pure/carried-form';
 import { areTermsAcceptedState } from '../state/are-terms-accepted-state';
 import { calculatorState } from '../state/calculator-state';
-import { keepFocus, keepForm, takeFocus } from '../state/carried-form';
+import { carriedForm, filledForm, keepForm } from '../state/carried-form';
 import { isFormOpenState } from '../state/is-form-open-state';
 import { orderEmailState } from '../state/order-email-state';
 import { payeeState } from '../state/payee-state';
 
-/** Keeps what is filled in, and the field that has the focus, for the page of another pair. */
-export function FormCarrier(): null {
+export type FormCarrierProps = {
+  /** What the calculator began with. */
+  readonly carried: CarriedForm | null;
+  /** Begins again with what has been filled in since. */
+  readonly onOutdated: () => void;
+};
+
+/**
+ * Keeps what is filled in for the page of another pair. React may draw that page long before it shows it: what is typed on the present page in the meantime
+ * goes along too.
+ */
+export function FormCarrier({ carried, onOutdated }: FormCarrierProps): null {
+  const isOutdated = useRef(false);
+  const keepNow = useRecoilCallback(({ snapshot }) => () => {
+    const form = filledForm(snapshot);
+    if (form !== null && !isOutdated.current) keepForm(form);
+  }, []);
+  useBrowserLayoutEffect(() => {
+    isOutdated.current = carried !== carriedForm();
+    if (isOutdated.current) onOutdated();
+    return keepNow;
+  }, []);
+
   const calculator = useRecoilValue(calculatorState);
   const isFormOpen = useRecoilValue(isFormOpenState);
   const destination = useRecoilValue(payeeState('destination'));
   const refund = useRecoilValue(payeeState('refund'));
   const email = useRecoilValue(orderEmailState);
   const areTermsAccepted = useRecoilValue(areTermsAcceptedState);
-  useBrowserLayoutEffect(() => {
-    if (calculator !== null) keepForm({ calculator, isFormOpen, destination, refund, email, areTermsAccepted });
-  }, [calculator, isFormOpen, destination, refund, email, areTermsAccepted]);
-  useBrowserLayoutEffect(() => {
-    giveFocus();
-    return () => { keepFocus(focusedField()); };
-  }, []);
+  useBrowserLayoutEffect(keepNow, [calculator, isFormOpen, destination, refund, email, areTermsAccepted]);
   return null;
-}
-
-function focusedField() {
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLInputElement) || activeElement.type !== 'text' || activeElement.form === null || activeElement.id === '') return null;
-  return { id: activeElement.id, start: activeElement.selectionStart, end: activeElement.selectionEnd };
-}
-
-/** Somebody who typed on while the page came goes on typing. */
-function giveFocus(): void {
-  const field = takeFocus();
-  const input = field === null ? null : document.getElementById(field.id);
-  if (field === null || !(input instanceof HTMLInputElement)) return;
-  input.focus({ preventScroll: true });
-  input.setSelectionRange(field.start, field.end);
 }

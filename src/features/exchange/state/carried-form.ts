@@ -1,4 +1,4 @@
-import type { MutableSnapshot } from 'recoil';
+import type { MutableSnapshot, Snapshot } from 'recoil';
 
 import { isOnPairTrail } from '../../../lib/navigation/pair-moves';
 import { initialCalculator } from '../pure/calculator-state';
@@ -17,8 +17,14 @@ export type FocusedField = { readonly id: string; readonly start: number | null;
 let kept: CarriedForm | null = null;
 let keptFocus: FocusedField | null = null;
 
+/** Remembers the form; one that is filled in as the one before stays the same object. */
 export function keepForm(form: CarriedForm): void {
-  kept = form;
+  if (kept === null || !isSameForm(kept, form)) kept = form;
+}
+
+/** What was filled in on the page that the visitor moved here from; null on any other page. */
+export function carriedForm(): CarriedForm | null {
+  return kept !== null && isOnPairTrail(window.location.pathname) ? kept : null;
 }
 
 /** @param field null where the focus is in no field */
@@ -28,22 +34,40 @@ export function keepFocus(field: FocusedField | null): void {
 
 /** The field that had the focus on the page before, for the page that comes after it alone. */
 export function takeFocus(): FocusedField | null {
-  const taken = kept !== null && isOnPairTrail(window.location.pathname) ? keptFocus : null;
+  const taken = carriedForm() === null ? null : keptFocus;
   keptFocus = null;
   return taken;
 }
 
 /** Fills a calculator that is mounted: as the page of its pair begins, or with what was filled in on the page that the visitor moved here from. */
-export function startCalculator({ set }: Pick<MutableSnapshot, 'set'>, pagePair: InstrumentPair): void {
-  if (kept === null || !isOnPairTrail(window.location.pathname)) {
+export function startCalculator({ set }: Pick<MutableSnapshot, 'set'>, pagePair: InstrumentPair, carried: CarriedForm | null): void {
+  if (carried === null) {
     set(calculatorState, initialCalculator(pagePair));
     return;
   }
-  const { calculator, isFormOpen, destination, refund, email, areTermsAccepted } = formForPair(kept, pagePair);
+  const { calculator, isFormOpen, destination, refund, email, areTermsAccepted } = formForPair(carried, pagePair);
   set(calculatorState, calculator);
   set(isFormOpenState, isFormOpen);
   set(payeeState('destination'), destination);
   set(payeeState('refund'), refund);
   set(orderEmailState, email);
   set(areTermsAcceptedState, areTermsAccepted);
+}
+
+/** What the calculator holds at this moment, drawn or not; null before it began. */
+export function filledForm({ getLoadable }: Pick<Snapshot, 'getLoadable'>): CarriedForm | null {
+  const calculator = getLoadable(calculatorState).valueOrThrow();
+  if (calculator === null) return null;
+  return {
+    calculator,
+    isFormOpen: getLoadable(isFormOpenState).valueOrThrow(),
+    destination: getLoadable(payeeState('destination')).valueOrThrow(),
+    refund: getLoadable(payeeState('refund')).valueOrThrow(),
+    email: getLoadable(orderEmailState).valueOrThrow(),
+    areTermsAccepted: getLoadable(areTermsAcceptedState).valueOrThrow(),
+  };
+}
+
+function isSameForm(one: CarriedForm, other: CarriedForm): boolean {
+  return (Object.keys(one) as (keyof CarriedForm)[]).every((name) => one[name] === other[name]);
 }

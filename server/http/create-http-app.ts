@@ -11,6 +11,7 @@ import { setCrossOriginHeaders, type CrossOriginPolicy } from './cross-origin';
 import { errorAnswer } from './error-answer';
 import { guestsOnly, type Gatekeeper } from './gatekeeper';
 import type { HttpPlugin } from './http-plugin';
+import { KEEP_ALIVE_MS } from './idle-connections';
 import { keepRawBodies } from './raw-body';
 import { createRateLimiter, type RateLimits } from './rate-limiter';
 import { registerRoutes } from './register-routes';
@@ -45,11 +46,8 @@ export type HttpAppDeps = {
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/**
- * Idle connections stay longer than is usual for the proxies in front, so that it is they who close one. A call with its body may take as long as the photos of a
- * phone on a slow line: the page waits three minutes for one.
- */
-const SERVER_OPTIONS = { keepAliveTimeout: 72_000, headersTimeout: 60_000, requestTimeout: 200_000 } as const;
+/** A call with its body may take as long as the photos of a phone on a slow line: the page waits three minutes for one. */
+const SERVER_OPTIONS = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 60_000, requestTimeout: 200_000 } as const;
 
 /** Builds the HTTP side of the server: every route behind the same validation, limits, errors and headers. Listening is the caller's. */
 export function createHttpApp(deps: HttpAppDeps): FastifyInstance {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 
+import { KEEP_ALIVE_MS } from './idle-connections';
 import type { Metrics } from './metrics';
 
 export type MetricsServer = { readonly port: number; close(): Promise<void> };
@@ -10,7 +11,7 @@ export type MetricsServer = { readonly port: number; close(): Promise<void> };
  * @throws when the port is taken
  */
 export async function startMetricsServer(metrics: Pick<Metrics, 'contentType' | 'read'>, port: number): Promise<MetricsServer> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
       return;

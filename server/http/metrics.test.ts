@@ -67,6 +67,7 @@ describe('the metrics server', () => {
     servers.push(server);
     const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`);
     expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(answer.headers.get('keep-alive')).toBe('timeout=72');
     expect(await answer.text()).toContain('orders_stuck 1');
     expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status).toBe(404);

@@ -83,3 +83,9 @@ test('a caller without the secret path is refused', async () => {
   expect((await fetch(`${new URL(pool.url).origin}/product?worker=1`)).status).toBe(404);
   expect(products.started).toEqual([]);
 });
+
+test('leaves idle connections open, so that no request meets one that is closing', async () => {
+  const response = await fetch(`${pool.url}/product?worker=1`);
+  expect(response.headers.get('connection')).toBe('keep-alive');
+  expect(response.headers.get('keep-alive')).toBeNull();
+});

@@ -88,7 +88,8 @@ type Handlers = { readonly [Path in PoolPath]: (worker: string) => Promise<PoolR
 
 async function serve(handlers: Handlers): Promise<{ readonly url: string; close(): void }> {
   const secret = `/${randomUUID()}`;
-  const server = createServer((request, response) => {
+  /* A worker that loads modules for longer than Node's five seconds would send its next request on a connection that has just been closed: idle ones stay open. */
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://pool');
     const handler = pathname.startsWith(secret) ? handlers[pathname.slice(secret.length) as PoolPath] : undefined;
     if (handler === undefined) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { createTransport } from 'nodemailer';
 
+import { KEEP_ALIVE_MS } from '../../http/idle-connections';
 import { confirmationMail } from './confirmation-mail';
 import { answerControl, answerHome } from './control-pages';
 import { answerApi } from './partner-api';
@@ -35,7 +36,7 @@ const TICK_MS = 200;
 export async function startCardPartner(options: CardPartnerOptions): Promise<RunningCardPartner> {
   const state = openPartnerState(join(options.folder, 'books.json'));
   let url = '';
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     answer(options, state, url, request).catch(() => json({ status: 500, message: 'The sandbox partner failed' }, 500)).then((made) => sendAnswer(response, made), () => response.destroy());
   }).listen(options.port, '127.0.0.1');
   await once(server, 'listening');

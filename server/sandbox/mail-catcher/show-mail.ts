@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
+import { KEEP_ALIVE_MS } from '../../http/idle-connections';
 import type { MailFolder } from './mail-folder';
 import { framedHtml, listPage, messagePage, missingPage } from './mail-pages';
 
@@ -14,7 +15,7 @@ const json = (body: unknown, status = 200): Answer => ({ status, type: 'applicat
 
 /** The caught mail as pages for people, and as JSON for tests: `GET /api/messages?to=name@example.com`. */
 export function createMailViewer(folder: MailFolder): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     answer(folder, request).catch(() => json({ message: 'The mail could not be read' }, 500)).then((made) => send(response, made), () => response.destroy());
   });
 }

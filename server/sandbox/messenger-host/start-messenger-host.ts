@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { KEEP_ALIVE_MS } from '../../http/idle-connections';
 import { SANDBOX_TELEGRAM_BOT_TOKEN } from '../sandbox-telegram';
 import { createSandboxBotApi, type SandboxBotApi } from './bot-api';
 import { hostPage } from './host-page';
@@ -30,7 +31,7 @@ const nothing: HostAnswer = { status: 404, type: 'text/plain; charset=utf-8', bo
 export async function startMessengerHost({ port, appUrl }: MessengerHostOptions): Promise<RunningMessengerHost> {
   const policy = `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-src ${appUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const botApi = createSandboxBotApi(SANDBOX_TELEGRAM_BOT_TOKEN);
-  const server = createServer((request, response) => void answer(request, appUrl, botApi).catch(() => nothing).then(({ status, type, body }) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => void answer(request, appUrl, botApi).catch(() => nothing).then(({ status, type, body }) => {
     response.writeHead(status, { 'content-type': type, 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-sandbox': 'Quayside sandbox: no messenger' }).end(body);
   })).listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 
+import { KEEP_ALIVE_MS } from '../../../http/idle-connections';
 import { STUB_CALLS } from './calls';
 import type { StubChain } from './chain';
 
@@ -7,7 +8,7 @@ const LONGEST_BODY = 200_000;
 
 /** Serves the chain as a full node's HTTP API does: POST with JSON, or GET with the same names in the query; a failed call is status 200 with the field `Error`. */
 export function serveStub(chain: StubChain, port: number): Promise<Server> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     void answer(chain, request).then((reply) => {
       response.writeHead(reply === null ? 404 : 200, { 'content-type': 'application/json', 'x-quayside-sandbox': 'tron-stub' });
       response.end(JSON.stringify(reply ?? { Error: 'This stand-in for a TRON node does not offer that call' }));

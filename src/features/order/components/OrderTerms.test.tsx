@@ -68,6 +68,8 @@ it.each([
 ] as const)('the terms name the rate that holds: %s', async (_name, rateMode, kinds, text) => {
   await show({ ...underpaid, rateMode, state: 'exchanging', orderEvents: eventsFixture(...seen, ...kinds) });
   expect(factOf('Rate')).toBe(text);
+  await screen.findByRole('button', { name: 'Print or save as PDF' });
+  expect(screen.getByText('Rate', { selector: 'body > [aria-hidden="true"] dt' }).nextElementSibling?.textContent).toBe(text);
 });
 
 it('shows the breakdown of the amount that arrived, with the spread', async () => {

@@ -11,7 +11,7 @@ import { receiptTime, type Receipt } from '../pure/receipt';
 import { isOnSimulatedChain } from '../pure/simulated-chain';
 import { termsLines } from '../pure/terms-lines';
 import { announcementOf } from '../rules/announcement';
-import { isAskedFixed } from '../rules/deposit-problems';
+import { rateModeInForce } from '../rules/rate-mode-in-force';
 import { termsStanding, type TermsStanding } from '../rules/terms-standing';
 import { useReceiptRows } from './use-receipt-rows';
 import { useShownEmail } from './use-shown-email';
@@ -78,7 +78,7 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
       ...row(t('receipt.updated'), receiptTime(order.updatedAt)),
       ...give,
       ...row(t(getTexts[standing]), got.get),
-      ...row(t('receipt.rateMode'), t(isAskedFixed(order) ? 'receipt.fixed' : 'receipt.floating')),
+      ...row(t('receipt.rateMode'), t(`facts.${rateModeInForce(order)}`)),
       ...row(t('receipt.price'), t('receipt.priceText', { price: formatAmount(order.price, instrumentTo.currencyTitle, locale), coin: instrumentFrom.currencyTitle })),
       ...(standing === 'void' || standing === 'undecided' ? [] : [...parts, ...fees]),
       ...got.destination,

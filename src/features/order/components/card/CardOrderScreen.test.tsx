@@ -137,6 +137,15 @@ test('a payment that cannot be used goes back to the card', async () => {
   expect(calls.find(({ path }) => path.endsWith('/request-refund'))?.body).toMatchObject({ orderId: '77', destinationAddress: '0xabc', refundAddress: 'card' });
 });
 
+test.each([
+  ['expired', 'en', 'Create new order', '/exchange-usd-usdterc20'],
+  ['refunded', 'en', 'Create new order', '/exchange-usd-usdterc20'],
+  ['refunded', 'ru', 'Создать новую заявку', '/ru/exchange-usd-usdterc20'],
+] as const)('a purchase that is over (%s) offers a new one, in %s', async (name, locale, again, path) => {
+  await show(orders[name], locale);
+  expect(screen.getByRole('link', { name: again }).getAttribute('href')).toBe(path);
+});
+
 test('whoever was rejected may hand in other documents, and nothing is said to go back by itself', async () => {
   await show(orders.rejected);
   expect(screen.getByRole('link', { name: 'Send other documents' }).getAttribute('href')).toBe('/profile/verification');

@@ -62,6 +62,7 @@ function WayOn({ screen, order }: Pick<CardOrderScreenProps, 'screen' | 'order'>
     case 'abandoned':
       return <PayAgain />;
     case 'expired':
+    case 'refunded':
       return <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('order.newOrder')}</LocalLink></p>;
     case 'held':
       return <p><LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>{t('order.verify')}</LocalLink></p>;

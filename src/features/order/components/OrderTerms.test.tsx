@@ -108,6 +108,32 @@ describe('a deposit that is too small for everything', () => {
     expect(screen.getByRole('link', { name: 'Create new order' }).getAttribute('href')).toBe('/exchange-eth-usdterc20');
   });
 
+  describe('at a fixed rate', () => {
+    const fixed = fixedOrderFixture({ rateMode: 'FLOATING', state: 'on_hold', canRequestRefund: true, deposits: [depositFixture({ amount: '0.0000001' })], orderEvents: eventsFixture(...seen, 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'RATE_MODE_CHANGED') });
+    const terms = (refundAmountWithoutNetworkFee: string, kind: 'none' | 'too_small') => { answerCalls(() => ({ body: { refundAmountWithoutNetworkFee, networkFee: '0.0000001', offer: { kind } } })); };
+
+    it.each([
+      ['en', "The amount received can't be exchanged", /would cost more than/, 'Create new order', /decision|nothing happens until|get a refund|upcoming/i],
+      ['ru', 'Полученную сумму обменять нельзя', /больше самого депозита/, 'Создать новую заявку', /решени|пока вы не|вернуть депозит|впереди/i],
+    ] as const)('leaves nothing to decide: heading, steps and message say so, with a way on, in %s', async (locale, title, reason, again, contradiction) => {
+      terms('0', 'too_small');
+      await show(fixed, locale);
+      await screen.findByText(reason);
+      expect(status()).toBe(title);
+      expect(screen.getByRole('list').textContent).not.toMatch(contradiction);
+      expect(screen.getByRole('link', { name: again }).getAttribute('href')).toMatch(/\/exchange-eth-usdterc20$/);
+      expect([...document.querySelectorAll('ol h3')].map((step) => step.textContent?.split(',')[0])).toEqual(locale === 'en' ? ['Your deposit', 'Confirmations', 'Exchange'] : ['Ваш депозит', 'Подтверждения', 'Обмен']);
+      const receiptStatus = await screen.findByText(locale === 'en' ? 'Status' : 'Статус', { selector: 'body > [aria-hidden="true"] dt' });
+      expect(receiptStatus.nextElementSibling?.textContent).toBe(title);
+    });
+
+    it.each([['0.01', 'too_small'], ['0', 'none']] as const)('still asks for a decision where a refund of %s or an offer (%s) may be had', async (refund, kind) => {
+      terms(refund, kind);
+      await show(fixed);
+      expect(status()).toBe('Your decision is needed');
+    });
+  });
+
   it('is told in one message, with the form, where it can go back', async () => {
     await show(dust);
     expect(screen.getByText(/Request your refund below/)).toBeTruthy();

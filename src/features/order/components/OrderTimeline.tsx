@@ -8,6 +8,7 @@ import { orderScreen, type OrderScreen } from '../rules/order-screen';
 import { cardSteps, orderSteps, saleSteps, screenOfSteps } from '../rules/order-steps';
 import { saleScreen, type SaleScreen } from '../rules/sale-screen';
 import { refundTermsState } from '../state/refund-terms-state';
+import { useOrderScreen } from '../state/use-order-screen';
 import { useResultFocus } from '../state/use-result-focus';
 import { LazyCardOrderScreen } from './card/LazyCardOrderScreen';
 import { OrderScreenView } from './OrderScreenView';
@@ -19,14 +20,14 @@ type Screens = { order: ScreenProps['order']; isNothingToRefund: boolean; screen
 function stepsOf({ order, isNothingToRefund, screen, ofCard, ofSale }: Screens): ReturnType<typeof orderSteps> {
   if (ofCard !== null) return cardSteps(ofCard, screen === 'completed');
   const ofCoins = screenOfSteps(screen, order);
-  return order.cardPayout === undefined ? orderSteps(ofCoins, isNothingToRefund) : saleSteps(ofSale, ofCoins, order.cardPayout.state === 'created' || order.cardPayout.state === 'refused');
+  return order.cardPayout === undefined ? orderSteps(ofCoins, isNothingToRefund) : saleSteps(ofSale, ofCoins, order.cardPayout.state === 'created' || order.cardPayout.state === 'refused', isNothingToRefund);
 }
 
 /** The steps of the order; the screen of its present state stands in the open one, and a result is given the focus. */
 export function OrderTimeline({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
-  const screen = orderScreen(order);
-  const stepsRef = useResultFocus<HTMLDivElement>(screen);
+  const screen = useOrderScreen(order);
+  const stepsRef = useResultFocus<HTMLDivElement>(orderScreen(order));
   const ofCard = cardScreen(order);
   const ofSale = saleScreen(order);
   // The screen in the open step queries the terms; here they are only read.

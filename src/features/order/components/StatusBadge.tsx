@@ -4,8 +4,9 @@ import { cx } from '../../../lib/cx';
 import { isRefused } from '../pure/deposit-verdict';
 import type { OrderDetails } from '../pure/order-details';
 import { announcementOf } from '../rules/announcement';
-import { orderScreen, type OrderScreen } from '../rules/order-screen';
+import type { OrderScreen } from '../rules/order-screen';
 import { useDepositVerdict } from '../state/use-deposit-verdict';
+import { useOrderScreen } from '../state/use-order-screen';
 
 import * as styles from './StatusBadge.module.css';
 
@@ -18,11 +19,12 @@ const tones = {
 /** Where the order stands, to be seen and heard. While a deposit is awaited it says so only if the page says as well where to pay. */
 export function StatusBadge({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
-  const announcement = announcementOf(order);
+  const screen = useOrderScreen(order);
+  const announcement = announcementOf(order, screen);
   const isAwaiting = announcement === 'announce.awaiting_deposit';
   return (
     <p className={styles.place} role="status">
-      {isAwaiting ? <AwaitingBadge order={order} /> : <Badge tone={tones[orderScreen(order)]} text={t(announcement)} />}
+      {isAwaiting ? <AwaitingBadge order={order} /> : <Badge tone={tones[screen]} text={t(announcement)} />}
     </p>
   );
 }

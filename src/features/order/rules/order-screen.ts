@@ -1,7 +1,9 @@
 import { hasRateChangedWarning, hasRateWarning, isRefundMode, stepIndexOf } from '@quayside/contract/orders/project';
 import type { WireState } from '@quayside/contract/orders/states';
 
+import type { RefundTerms } from '../api/fetch-refund-terms';
 import type { OrderDetails } from '../pure/order-details';
+import { isRefundOfNothing } from '../pure/refund-of-nothing';
 
 export const ORDER_SCREENS = ['awaiting_deposit', 'confirming', 'exchanging', 'sending', 'completed', 'decision', 'unexchangeable', 'held', 'refunding', 'refunded', 'expired'] as const;
 
@@ -40,4 +42,14 @@ export function orderScreen({ state, completed, canRequestRefund, orderEvents }:
   if (hasRateWarning(orderEvents) || hasRateChangedWarning(orderEvents)) return 'decision';
   // What cannot be exchanged can be asked back; what is held for screening cannot.
   return canRequestRefund === true ? 'unexchangeable' : 'held';
+}
+
+/**
+ * The screen once it is known what a refund would come to. A fixed rate that broke leaves no decision where the deposit is too small to be exchanged as well as to be sent back.
+ * @param terms null until they are known
+ */
+export function orderScreenByTerms(order: ScreenSource, terms: RefundTerms | null): OrderScreen {
+  const screen = orderScreen(order);
+  const isUnexchangeable = isRefundOfNothing(terms) && terms?.offer?.kind === 'too_small';
+  return screen === 'decision' && isUnexchangeable ? 'unexchangeable' : screen;
 }

@@ -71,10 +71,10 @@ export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): Orde
 /** A deposit too small for an exchange and for the network fee of its refund: nobody has anything to decide. */
 const dustOpening: Opening = { way: ['deposit', 'confirm', 'exchange'], openKey: 'exchange', openState: 'failed' };
 
+const openingOf = (screen: OrderScreen, isNothingToRefund: boolean): Opening => (screen === 'unexchangeable' && isNothingToRefund ? dustOpening : openings[screen]);
+
 /** @param isNothingToRefund the network fee leaves nothing of a refund */
-export function orderSteps(screen: OrderScreen, isNothingToRefund = false): OrderSteps {
-  return stepsOf(screen === 'unexchangeable' && isNothingToRefund ? dustOpening : openings[screen]);
-}
+export const orderSteps = (screen: OrderScreen, isNothingToRefund = false): OrderSteps => stepsOf(openingOf(screen, isNothingToRefund));
 
 /** @param isPaidOut the coins were sent, whatever became of the payment afterwards */
 export function cardSteps(screen: CardScreen, isPaidOut: boolean): OrderSteps {
@@ -103,9 +103,9 @@ const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
 };
 
 /** The timeline of a sale: that of the coins, with the card before it. @param isCardLacking nobody has named one, or the one named could not be paid */
-export function saleSteps(screen: SaleScreen | null, ofCoins: OrderScreen, isCardLacking: boolean): OrderSteps {
+export function saleSteps(screen: SaleScreen | null, ofCoins: OrderScreen, isCardLacking: boolean, isNothingToRefund = false): OrderSteps {
   const opening = screen === null ? undefined : saleOpenings[screen];
   if (opening !== undefined) return stepsOf(opening);
-  const { steps, openKey } = stepsOf(saleRefundOpenings[ofCoins] ?? openings[ofCoins]);
+  const { steps, openKey } = stepsOf(saleRefundOpenings[ofCoins] ?? openingOf(ofCoins, isNothingToRefund));
   return { steps: [{ key: 'name_card', state: isCardLacking ? 'failed' : 'done' }, ...steps], openKey };
 }

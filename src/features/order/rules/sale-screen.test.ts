@@ -57,3 +57,7 @@ test.each(['refunding', 'refunded'] as const)('coins go back without a decision 
   expect(steps.map(({ key, state }) => `${key} ${state}`)).toEqual(['name_card failed', 'deposit done', 'confirm done', `refund ${ofCoins === 'refunded' ? 'done' : 'current'}`]);
   expect(saleSteps(null, 'refunded', false).steps[0]).toEqual({ key: 'name_card', state: 'done' });
 });
+
+test('a sale ends with the exchange where too little came for it and for a refund', () => {
+  expect(saleSteps(null, 'unexchangeable', false, true)).toMatchObject({ openKey: 'exchange', steps: [{ key: 'name_card' }, { key: 'deposit' }, { key: 'confirm' }, { key: 'exchange', state: 'failed' }] });
+});

@@ -13,6 +13,7 @@ import { termsLines } from '../pure/terms-lines';
 import { announcementOf } from '../rules/announcement';
 import { rateModeInForce } from '../rules/rate-mode-in-force';
 import { termsStanding, type TermsStanding } from '../rules/terms-standing';
+import { useOrderScreen } from './use-order-screen';
 import { useReceiptRows } from './use-receipt-rows';
 import { useShownEmail } from './use-shown-email';
 
@@ -25,6 +26,7 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
   const { t } = useTranslation('order');
   const locale = useLocale();
   const email = useShownEmail(order);
+  const screen = useOrderScreen(order);
   const { amountOf, onNetwork, row, transfer, payment } = useReceiptRows();
   const { instrumentFrom, instrumentTo } = order.pair;
   const payout = payoutOf(order);
@@ -72,7 +74,7 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
     rows: [
       ...row(t('receipt.orderId'), String(order.orderId)),
       ...row(t('receipt.guid'), order.legacyOrderId),
-      ...row(t('receipt.status'), t(announcementOf(order))),
+      ...row(t('receipt.status'), t(announcementOf(order, screen))),
       ...row(t('receipt.created'), receiptTime(order.createdAt)),
       ...row(t(order.cardPayout === undefined ? 'receipt.expires' : 'receipt.expiresSale'), receiptTime(order.expiresAt)),
       ...row(t('receipt.updated'), receiptTime(order.updatedAt)),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount, formatDecimal } from '../../../lib/format/format-decimal';
 import { presetChoices, type PresetChoice } from '../pure/amount-presets';
-import { isSameDecimal } from '../pure/decimal-order';
+import { isSameDecimal } from '../../../lib/amount/decimal-order';
 import { nextInRow } from '../pure/row-moves';
 import { useAmountInput, useCalculatorActions, useLimits, usePair } from '../state/use-calculator';
 

@@ -11,7 +11,7 @@ import { isFiat } from '../pure/exchange-kind';
 import type { CalculatorInstrument } from '../pure/instrument';
 import { movingAmount, quotedDecimals } from '../pure/quoted-amount';
 import type { QuoteConnection } from '../pure/quote-view';
-import { breakdownCost, rateBreakdown, type BreakdownLine } from '../pure/rate-breakdown';
+import { breakdownCost, rateBreakdown, type BreakdownLine } from '../../../lib/rate-breakdown/rate-breakdown';
 import { movingRate } from '../pure/moving-rate';
 import { usePair, useRateMode } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';

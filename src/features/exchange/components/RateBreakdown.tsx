@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { cx } from '../../../lib/cx';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import type { CalculatorInstrument } from '../pure/instrument';
-import type { BreakdownLine } from '../pure/rate-breakdown';
+import type { BreakdownLine } from '../../../lib/rate-breakdown/rate-breakdown';
 
 import * as styles from './RateBreakdown.module.css';
 

@@ -1,4 +1,4 @@
-import { toComparable } from './decimal-order';
+import { toComparable } from '../../../lib/amount/decimal-order';
 import type { Limits } from './pair-limits';
 
 /** Round amounts to pick instead of typing. */

@@ -4,7 +4,7 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import { cleanAmountText, cutToPrecision, toAmount, trimAmount } from '../../../lib/amount/amount-text';
 import type { CalculatorState } from './calculator-state';
 import { questionOf } from './calculator-view';
-import { isSameDecimal } from './decimal-order';
+import { isSameDecimal } from '../../../lib/amount/decimal-order';
 import { exchangeKind } from './exchange-kind';
 import type { CalculatorInstrument, InstrumentPair } from './instrument';
 import { areSameLimits, limitsOf, pairKey } from './pair-limits';

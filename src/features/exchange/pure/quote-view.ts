@@ -2,7 +2,7 @@ import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 import type { ErrorDetails } from '@quayside/contract/errors/app-error';
 
 import type { ApiErrorCode } from '../../../lib/api/api-error';
-import { isSameDecimal } from './decimal-order';
+import { isSameDecimal } from '../../../lib/amount/decimal-order';
 import { questionKey, type QuoteQuestion } from './quote-request';
 
 /** Why there is no quote. `questionKey` where the service says what it refuses; a late refusal of another question says nothing of this one. */

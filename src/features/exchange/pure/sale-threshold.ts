@@ -1,6 +1,6 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
-import { cutComparable, fromComparable, timesComparable, toComparables } from './decimal-order';
+import { cutComparable, fromComparable, timesComparable, toComparables } from '../../../lib/amount/decimal-order';
 
 /**
  * A threshold of a sale in the money that the card gets, cut to its cents. The quote tells it in the coin, as the least amount that comes to it, which changes with the rate; what it

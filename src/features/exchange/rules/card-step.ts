@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
 import type { Session } from '../../../lib/session/session';
-import { toComparable } from '../pure/decimal-order';
+import { toComparable } from '../../../lib/amount/decimal-order';
 
 /** What comes after a complete form where a card pays: an account, or nothing without an email, or the order, with or without the card partner's verification before it. */
 export type CardStep =

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const factOf = (name: string): string | null | undefined => screen.queryByText(name, { selector: '.columns dt' })?.nextElementSibling?.textContent;
 const heading = (): string => (screen.getByRole('heading', { level: 1 }).textContent ?? '').replace(/\u00a0/g, ' ');
-const longAmounts = { claimedDepositAmount: '0.290312345678901234', amountToGet: '699.48959', currentTerms: { marketAmountToGet: '718.992503', spread_Absolute: '1.437985', platformFee_Absolute: '2.156977', markup_Absolute: '0', finalNetworkFeeAmount: '1.2' } };
+const longAmounts = { claimedDepositAmount: '0.290312345678901234', amountToGet: '699.48959', currentTerms: { marketAmountToGet: '718.992503', spread_Absolute: '16.145936', platformFee_Absolute: '2.156977', markup_Absolute: '0', finalNetworkFeeAmount: '1.2' } };
 
 describe('amounts that are read', () => {
   it.each([

@@ -1,24 +1,40 @@
+import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
+import { divideCeil } from '@quayside/contract/money/rounding';
+
+import { amountGiven } from '../../../lib/amount-given';
+import { rateBreakdown, type BreakdownLine, type BreakdownLineKey } from '../../../lib/rate-breakdown/rate-breakdown';
 import type { OrderDetails } from './order-details';
 
-export type TermsLine = { readonly key: 'market' | 'spread' | 'platform_fee' | 'markup' | 'network_fee'; readonly amount: string };
+export type TermsLine = Pick<BreakdownLine, 'amount' | 'isDeduction'> & { readonly key: Exclude<BreakdownLineKey, 'total'>; readonly instrument: OrderDetails['pair']['instrumentTo'] };
 
-type TermsOrder = Pick<OrderDetails, 'currentTerms' | 'claimedPublicRate' | 'claimedNetworkFee' | 'cardPayment' | 'cardPayout'>;
+type TermsOrder = Pick<OrderDetails, 'currentTerms' | 'claimedPublicRate' | 'claimedNetworkFee' | 'claimedDepositAmount' | 'amountToGive' | 'amountToGet' | 'cardPayment' | 'cardPayout' | 'pair'>;
 
-const isNothing = (amount: string): boolean => /^0(\.0+)?$/.test(amount);
+/** What the card company keeps of a payout: the part that was agreed on, of what the order comes to now. */
+function payoutFee({ cardPayout, amountToGet, claimedPublicRate, pair }: TermsOrder): string | undefined {
+  if (cardPayout === undefined) return undefined;
+  const { precisionDecimals } = pair.instrumentTo;
+  const [fee, get, agreed] = [cardPayout.fee, amountToGet, claimedPublicRate.claimedAmountToReceive].map((text) => parseAmount(text, precisionDecimals));
+  return typeof fee === 'bigint' && typeof get === 'bigint' && agreed ? formatAmount(divideCeil(fee * get, agreed), precisionDecimals) : cardPayout.fee;
+}
+
+/** The fees alone, where the rest is not known. */
+function feesOf(order: TermsOrder): readonly TermsLine[] {
+  const { instrumentFrom, instrumentTo } = order.pair;
+  const cardPayoutFee = payoutFee(order);
+  const fee = (key: TermsLine['key'], amount: string, instrument = instrumentTo): TermsLine => ({ key, amount, isDeduction: true, instrument });
+  return [
+    fee('platform_fee', order.claimedPublicRate.platformFee_Absolute),
+    ...(cardPayoutFee === undefined ? [fee('network_fee', order.claimedNetworkFee)] : [fee('card_payout_fee', cardPayoutFee)]),
+    ...(order.cardPayment === undefined ? [] : [fee('card_fee', order.cardPayment.fee, instrumentFrom)]),
+  ];
+}
 
 /**
- * What the amount to get is made of, in the receive currency, in the order in which it is taken away. Where a card takes part, the market's amount is of what its company leaves,
- * so that it would mislead beside the whole. An earlier version of the service names the two fees alone.
+ * What the amount to get is made of, line for line as the calculator says it, but for the amount itself. The fees alone where the parts do not add up, and where an earlier version of the
+ * service does not name them.
  */
-export function termsLines({ currentTerms, claimedPublicRate, claimedNetworkFee, cardPayment, cardPayout }: TermsOrder): readonly TermsLine[] {
-  const networkFee: readonly TermsLine[] = cardPayout === undefined ? [{ key: 'network_fee', amount: claimedNetworkFee }] : [];
-  if (currentTerms === undefined) return [{ key: 'platform_fee', amount: claimedPublicRate.platformFee_Absolute }, ...networkFee];
-  const isOfCoins = cardPayment === undefined && cardPayout === undefined;
-  return [
-    ...(isOfCoins ? [{ key: 'market', amount: currentTerms.marketAmountToGet } as const] : []),
-    { key: 'spread', amount: currentTerms.spread_Absolute },
-    { key: 'platform_fee', amount: currentTerms.platformFee_Absolute },
-    ...(isNothing(currentTerms.markup_Absolute) ? [] : [{ key: 'markup', amount: currentTerms.markup_Absolute } as const]),
-    ...networkFee,
-  ];
+export function termsLines(order: TermsOrder): readonly TermsLine[] {
+  const { currentTerms, amountToGet, cardPayment, pair: { instrumentTo } } = order;
+  const lines = currentTerms === undefined ? null : rateBreakdown({ ...currentTerms, amountToGive: amountGiven(order), amountToGet, cardFee: cardPayment?.fee, cardPayoutFee: payoutFee(order), instrumentTo });
+  return lines?.flatMap(({ key, ...line }) => (key === 'total' ? [] : [{ ...line, key, instrument: instrumentTo }])) ?? feesOf(order);
 }

@@ -35,7 +35,6 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
     const wasPaid = order.deposits.length > 0;
     return {
       give: row(t(giveTexts[standing]), onNetwork(amountGiven(order), instrumentFrom)),
-      fees: row(t('facts.cardPayoutFee'), order.cardPayout && amountOf(order.cardPayout.fee, instrumentTo)),
       addresses: [
         ...row(t('receipt.refundAddress'), order.refundAddress),
         ...row(t('receipt.refundMemo'), order.refundAddressMemo),
@@ -49,7 +48,6 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
   };
   const ofCard = () => ({
     give: row(t(payTexts[standing]), amountOf(amountGiven(order), instrumentFrom)),
-    fees: row(t('facts.cardFee'), order.cardPayment && amountOf(order.cardPayment.fee, instrumentFrom)),
     addresses: [],
     paid: order.deposits.flatMap((deposit) => payment(t('receipt.payment'), deposit)),
     refund: payment(t('receipt.refund'), refundOf(order)),
@@ -63,10 +61,10 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
   /** Money on a card has no network, no address and no fee of one. */
   const onCard = () => ({ get: amountOf(getAmount, instrumentTo), destination: [], payout: payment(t('receipt.payout'), payout) });
   const isOfCoins = order.cardPayment === undefined;
-  const { give, fees, addresses, paid, refund } = isOfCoins ? ofCoins() : ofCard();
+  const { give, addresses, paid, refund } = isOfCoins ? ofCoins() : ofCard();
   const got = order.cardPayout === undefined ? onChain() : onCard();
   const notes = () => [...(isOnSimulatedChain(order) ? [t('receipt.simulated')] : []), ...(sandbox.isOn ? [t('receipt.sandbox')] : [])];
-  const parts = termsLines(order).flatMap(({ key, amount }) => row(t(`breakdown.${key}`), amountOf(amount, instrumentTo)));
+  const parts = termsLines(order).flatMap(({ key, amount, instrument }) => row(t(`breakdown.${key}`), amountOf(amount, instrument)));
   return {
     title: t('receipt.title', { id: order.orderId }),
     madeAt: t('receipt.madeAt', { time: receiptTime(order.updatedAt) }),
@@ -82,7 +80,7 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
       ...row(t(getTexts[standing]), got.get),
       ...row(t('receipt.rateMode'), t(`facts.${rateModeInForce(order)}`)),
       ...row(t('receipt.price'), t('receipt.priceText', { price: formatAmount(order.price, instrumentTo.currencyTitle, locale), coin: instrumentFrom.currencyTitle })),
-      ...(standing === 'void' || standing === 'undecided' ? [] : [...parts, ...fees]),
+      ...(standing === 'void' || standing === 'undecided' ? [] : parts),
       ...got.destination,
       ...addresses,
       ...paid,

@@ -235,7 +235,7 @@ test('the receipt of a purchase speaks of a card, and of nothing that is simulat
   await show({ ...order, isSimulated: true, refundAddress: 'card', pair: { ...order.pair, instrumentTo: payout.instrument }, deposits: [{ ...captured, instrument: order.pair.instrumentFrom }], withdrawals: [payout] });
   await screen.findByRole('button', { name: 'Print or save as PDF' });
   const printed = document.querySelector('body > [aria-hidden="true"]')?.textContent ?? '';
-  expect(printed).toMatch(/StatusCompleted.*You paid by card200\sUSD.*Card processing fee \(included\)7\.80\sUSD.*Card payment200\sUSD, 2026-05-04 10:05:00 UTC, payment 40caea6a-e496/);
+  expect(printed).toMatch(/StatusCompleted.*You paid by card200\sUSD.*Card processing fee7\.80\sUSD.*Card payment200\sUSD, 2026-05-04 10:05:00 UTC, payment 40caea6a-e496/);
   expect(printed).not.toMatch(/SIMULATED|You send|[Dd]eposit|refund address/);
 });
 
@@ -254,4 +254,14 @@ test('the email of an order is shown whole to whoever is logged in with it, and 
   await screen.findByRole('button', { name: 'Print or save as PDF' });
   expect(document.body.textContent).toContain('a•••@example.com');
   expect(document.body.textContent).not.toContain('ana@example.com');
+});
+
+test.each([
+  ['en', ['At the market rate 200 USDT', 'Card processing fee − 7.80 USDT', 'Our margin − 1 USDT', 'Our fee − 2 USDT', 'Payout network fee − 1.20 USDT']],
+  ['ru', ['По рыночному курсу 200 USDT', 'Комиссия за оплату картой − 7,80 USDT', 'Спред − 1 USDT', 'Наша комиссия − 2 USDT', 'Комиссия сети за выплату − 1,20 USDT']],
+] as const)('the terms of a purchase go from the market down to the amount, with the card fee in what is received, in %s', async (locale, lines) => {
+  const currentTerms = { marketAmountToGet: '192.2', spread_Absolute: '1', platformFee_Absolute: '2', markup_Absolute: '0', finalNetworkFeeAmount: '1.2' };
+  await show({ ...orders.captured, amountToGet: '188', currentTerms }, locale);
+  const terms = within(document.querySelector<HTMLElement>('[aria-labelledby="order-facts"]')!);
+  expect(lines.map((line) => terms.getByText(line.replace(/ (− )?[\d.,]+ USDT$/, '')).parentElement?.textContent?.replace(/\u00a0/g, ' '))).toEqual(lines.map((line) => line.replace(/ (?=(− )?[\d.,]+ USDT$)/, '')));
 });

@@ -18,7 +18,7 @@ const usd = { currencyTitle: 'USD', networkTitle: 'USD', precisionDecimals: 2, s
 
 function sale(payout: Partial<CardPayout> = {}, part: Partial<OrderDetails> = {}): OrderDetails {
   const order = orderFixture({ userEmail: 'ana@example.com', userType: 'registered', amountToGet: '24.50', refundAddress: '0xback', redirectUrl: null, isSimulated: true, expiresAt: new Date(Date.now() + 3_600_000).toISOString(), ...part });
-  return { ...order, pair: { ...order.pair, instrumentTo: usd }, cardPayout: { partner: 'sandbox', state: 'created', fee: '0.37', payoutVerification: 'not_needed', isHeldForVerification: false, ...payout } };
+  return { ...order, pair: { ...order.pair, instrumentTo: usd }, claimedPublicRate: { ...order.claimedPublicRate, claimedAmountToReceive: '24.50' }, cardPayout: { partner: 'sandbox', state: 'created', fee: '0.37', payoutVerification: 'not_needed', isHeldForVerification: false, ...payout } };
 }
 const events = (...kinds: string[]) => kinds.map((kind) => ({ kind, createdAt: '2026-05-04T10:00:00.000Z' }));
 const paid = { createdAt: '2026-05-04T10:00:00.000Z', instrument: usd, amount: '24.50', networkFee: '0', txId: 'payout-1', isSimulated: true };
@@ -141,9 +141,9 @@ test.each(['not_needed', 'passed', null] as const)('a sale that waits for no ver
   expect(text()).not.toContain('We verify this amount before the payout');
 });
 
-test('what the card company takes of a sale is told as taken off already', async () => {
+test('what the card company takes of a sale is one of the deductions', async () => {
   await show(sale({ state: 'ready' }));
-  expect(screen.getAllByText('Card payout fee (included)')[0]?.parentElement?.textContent).toMatch(/0\.37.USD$/);
+  expect(screen.getAllByText('Card payout fee')[0]?.parentElement?.textContent).toMatch(/0\.37.USD$/);
 });
 
 test('a guest who comes to the page of a sale is asked to log in to name the card, not to pay', async () => {

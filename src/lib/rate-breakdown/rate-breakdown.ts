@@ -1,10 +1,11 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import { fromComparable, toComparable, toComparables } from '../amount/decimal-order';
+import { cardShare, type CardQuote } from './card-share';
 
-import { cardShare } from './card-share';
-import { fromComparable, toComparable, toComparables } from './decimal-order';
-
-type BreakdownLineKey = 'market' | 'card_fee' | 'card_payout_fee' | 'spread' | 'platform_fee' | 'markup' | 'network_fee' | 'total';
+export type BreakdownLineKey = 'market' | 'card_fee' | 'card_payout_fee' | 'spread' | 'platform_fee' | 'markup' | 'network_fee' | 'total';
 export type BreakdownLine = { readonly key: BreakdownLineKey; readonly amount: string; readonly isDeduction: boolean };
+
+/** What an amount is made of, as a quote tells it, and an order of its present terms. */
+export type BrokenDown = CardQuote & { readonly spread_Absolute: string; readonly platformFee_Absolute: string; readonly markup_Absolute: string; readonly finalNetworkFeeAmount: string };
 
 /** What a quote tells in the receive currency, in the order in which it is taken away. */
 const QUOTED_PARTS = ['spread', 'platform_fee', 'markup', 'network_fee'] as const satisfies readonly BreakdownLineKey[];
@@ -16,7 +17,7 @@ const SHOWN_IF_ANY: ReadonlySet<BreakdownLineKey> = new Set(['card_fee', 'card_p
  * The way from the market's amount to the client's, in the receive currency; nothing that the quote tells is rounded. What a card company keeps is a part of it, and comes first: all the rest is about what is left.
  * @returns null when the parts do not add up to the total: then no breakdown is shown rather than a wrong one
  */
-export function rateBreakdown(quote: QuoteAnswer): readonly BreakdownLine[] | null {
+export function rateBreakdown(quote: BrokenDown): readonly BreakdownLine[] | null {
   const share = cardShare(quote);
   const amounts = toComparables([quote.marketAmountToGet, quote.amountToGet, quote.spread_Absolute, quote.platformFee_Absolute, quote.markup_Absolute, quote.finalNetworkFeeAmount]);
   if (share === null || amounts === null) return null;

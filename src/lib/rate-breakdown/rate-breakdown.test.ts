@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 
-import { quoteFixture } from '../fixtures/quote';
-import { breakdownCost, rateBreakdown } from './rate-breakdown';
+import { breakdownCost, rateBreakdown, type BrokenDown } from './rate-breakdown';
+
+const coin = { precisionDecimals: 6 };
+const money = { precisionDecimals: 2 };
+
+function quoteFixture(part: Partial<BrokenDown> = {}): BrokenDown {
+  return { instrumentTo: coin, amountToGive: '0.5', amountToGet: '1202.5', marketAmountToGet: '1215.5', spread_Absolute: '6', platformFee_Absolute: '5', markup_Absolute: '0', finalNetworkFeeAmount: '2', ...part };
+}
 
 describe('the breakdown of a rate', () => {
   test('leads from the market to the amount shown, and leaves out a markup that is none', () => {
@@ -21,12 +27,10 @@ describe('the breakdown of a rate', () => {
     expect(rateBreakdown(quoteFixture(part))).toBeNull();
   });
 
-  const money = (currencyTitle: string) => ({ currencyTitle, networkTitle: currencyTitle, precisionDecimals: 2, slug: currencyTitle.toLowerCase() });
-
   test('of a purchase names what the card company keeps, in the coin, and begins at the market', () => {
     // 200 USD less 7.90 come to 0.1921 ETH at 1000 USD.
     const lines = rateBreakdown(quoteFixture({
-      instrumentFrom: money('USD'), instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH', precisionDecimals: 18, slug: 'eth' }, amountToGive: '200', cardFee: '7.9',
+      instrumentTo: { precisionDecimals: 18 }, amountToGive: '200', cardFee: '7.9',
       marketAmountToGet: '0.1921', spread_Absolute: '0.001', platformFee_Absolute: '0.0005', finalNetworkFeeAmount: '0.0001', amountToGet: '0.1905',
     })) ?? [];
     expect(lines.map(({ key, amount }) => [key, amount])).toEqual([['market', '0.2'], ['card_fee', '0.0079'], ['spread', '0.001'], ['platform_fee', '0.0005'], ['network_fee', '0.0001'], ['total', '0.1905']]);
@@ -35,7 +39,7 @@ describe('the breakdown of a rate', () => {
 
   test('of a sale names what the card company keeps of the payout; what the rate is lower by besides is spread', () => {
     // 1015 USD at the market are 1000 after 1.5 %, of which 900 reach the card: 13.5 are kept, and 1.5 are left over.
-    const lines = rateBreakdown(quoteFixture({ instrumentTo: money('USD'), amountToGet: '900', cardPayoutFee: '13.5', marketAmountToGet: '1000', spread_Absolute: '60', platformFee_Absolute: '40', finalNetworkFeeAmount: '0' })) ?? [];
+    const lines = rateBreakdown(quoteFixture({ instrumentTo: money, amountToGet: '900', cardPayoutFee: '13.5', marketAmountToGet: '1000', spread_Absolute: '60', platformFee_Absolute: '40', finalNetworkFeeAmount: '0' })) ?? [];
     expect(lines.map(({ key, amount }) => [key, amount])).toEqual([['market', '1015'], ['card_payout_fee', '13.5'], ['spread', '61.5'], ['platform_fee', '40'], ['total', '900']]);
     expect(breakdownCost(lines)).toBe('115');
   });

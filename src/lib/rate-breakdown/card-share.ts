@@ -1,6 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
-
-import { cutComparable, toComparables } from './decimal-order';
+import { cutComparable, toComparables } from '../amount/decimal-order';
 
 /** What a card company takes of an exchange, in the receive currency, as integers of 10^-40. */
 export type CardShare = {
@@ -9,7 +7,17 @@ export type CardShare = {
   readonly surplus: bigint;
 };
 
-type CardQuote = Pick<QuoteAnswer, 'cardFee' | 'cardPayoutFee' | 'amountToGive' | 'amountToGet' | 'marketAmountToGet' | 'instrumentTo'>;
+/** What a quote tells of a card company's part, and an order too. */
+export type CardQuote = {
+  /** What is kept of a payment, in the money that is paid; of a purchase alone. */
+  readonly cardFee?: string | undefined;
+  /** What is kept of a payout, in the money that is received; of a sale alone. */
+  readonly cardPayoutFee?: string | undefined;
+  readonly amountToGive: string;
+  readonly amountToGet: string;
+  readonly marketAmountToGet: string;
+  readonly instrumentTo: { readonly precisionDecimals: number };
+};
 
 /**
  * How much more the market's amount of a quote would be without the card company: a quote is about what is left after its part.

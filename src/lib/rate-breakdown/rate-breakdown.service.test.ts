@@ -4,12 +4,12 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { parseAmount } from '@quayside/contract/money/decimal';
 import { quoteAnswerSchema, quoteRequestSchema, type QuoteAnswer } from '@quayside/contract/operations/quotes';
 
-import { createManualMarketData } from '../../../../server/adapters/market-data/manual-market-data';
-import { createCardProvider } from '../../../../server/adapters/providers/card/card-provider';
-import { createPayoutProvider } from '../../../../server/adapters/providers/card/payout-provider';
-import { createManualClock } from '../../../../server/test/manual-clock';
-import { buildTestMarket } from '../../../../server/test/market-app';
-import type { Market } from '../../../../server/usecases/quotes/create-market';
+import { createManualMarketData } from '../../../server/adapters/market-data/manual-market-data';
+import { createCardProvider } from '../../../server/adapters/providers/card/card-provider';
+import { createPayoutProvider } from '../../../server/adapters/providers/card/payout-provider';
+import { createManualClock } from '../../../server/test/manual-clock';
+import { buildTestMarket } from '../../../server/test/market-app';
+import type { Market } from '../../../server/usecases/quotes/create-market';
 import { breakdownCost, rateBreakdown, type BreakdownLine } from './rate-breakdown';
 
 /** Finer than any asset. */

@@ -8,7 +8,8 @@ import { amountReceived } from '../pure/amount-received';
 import type { OrderDetails } from '../pure/order-details';
 import { refundOf } from '../pure/order-transfers';
 import { orderScreen } from '../rules/order-screen';
-import { termsStanding } from '../rules/terms-standing';
+import { rateModeInForce } from '../rules/rate-mode-in-force';
+import { termsStanding, type TermsStanding } from '../rules/terms-standing';
 import { StatusBadge } from './StatusBadge';
 
 import * as styles from './OrderPage.module.css';
@@ -28,6 +29,9 @@ export function OrderHeading({ order }: { order: OrderDetails }) {
   );
 }
 
+/** Whether the amount to get was never settled: an order that came to nothing names what it would have been. */
+const isEstimate = (order: OrderDetails, standing: TermsStanding): boolean => standing === 'about' || (standing !== 'exact' && rateModeInForce(order) === 'FLOATING');
+
 /** In the tense of the order: what is to come floats with its rate, what is done has its real amounts. */
 function HeadingText({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
@@ -41,5 +45,5 @@ function HeadingText({ order }: { order: OrderDetails }) {
   const get = breakable(short(standing === 'done' ? amountReceived(order) : order.amountToGet, instrumentTo.currencyTitle));
   if (refund !== undefined) return t('headingRefunded', { amount: breakable(short(refund.amount, instrumentFrom.currencyTitle)) });
   if (standing === 'done') return t('headingDone', { give, get });
-  return t(standing === 'about' ? 'headingAbout' : 'heading', { give, get });
+  return t(isEstimate(order, standing) ? 'headingAbout' : 'heading', { give, get });
 }

@@ -27,9 +27,10 @@ function stepsOf({ order, isNothingToRefund, screen, ofCard, ofSale }: Screens):
 export function OrderTimeline({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const screen = useOrderScreen(order);
-  const stepsRef = useResultFocus<HTMLDivElement>(orderScreen(order));
   const ofCard = cardScreen(order);
   const ofSale = saleScreen(order);
+  // The terms of a refund only refine a result that already has the focus.
+  const stepsRef = useResultFocus<HTMLDivElement>(ofCard ?? ofSale ?? orderScreen(order));
   // The screen in the open step queries the terms; here they are only read.
   const isNothingToRefund = isRefundOfNothing(useRecoilValue(refundTermsState));
   const { steps, openKey } = stepsOf({ order, isNothingToRefund, screen, ofCard, ofSale });

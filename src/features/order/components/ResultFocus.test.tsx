@@ -22,6 +22,12 @@ const states = {
   decision: fixedOrderFixture({ state: 'on_hold', canRequestRefund: true, deposits, orderEvents: eventsFixture(...seen, 'FIXED_RATE_HIGH_VOLATILITY_DETECTED') }),
 } as const satisfies Record<string, OrderDetails>;
 
+type CardPayment = NonNullable<OrderDetails['cardPayment']>;
+type CardPayout = NonNullable<OrderDetails['cardPayout']>;
+const onCard = { partner: 'sandbox', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } as const;
+const purchase = (state: CardPayment['state'], part: Partial<OrderDetails> = {}) => fixedOrderFixture({ redirectUrl: 'https://partner.example/pay', ...part, cardPayment: { ...onCard, state } });
+const sale = (state: CardPayout['state'], part: Partial<OrderDetails> = {}) => fixedOrderFixture({ redirectUrl: 'https://partner.example/payout', ...part, cardPayout: { ...onCard, state } });
+
 const viewOf = (order: OrderDetails): View => ({ status: 'found', order, answeredAtMs: 1_000, isFresh: true, isUnreachable: false });
 
 /** Shows an order. @returns what changes its state as an answer of the service does */
@@ -48,7 +54,13 @@ async function show(order: OrderDetails): Promise<(next: OrderDetails) => Promis
 }
 
 const focused = (): string => document.activeElement?.textContent ?? '';
-beforeEach(() => { window.localStorage.clear(); answerCalls(() => undefined); });
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+  answerCalls(() => undefined);
+});
 
 it.each([
   ['completed', states.sending, states.completed, /^Payout to you/],
@@ -59,6 +71,33 @@ it.each([
   expect(document.activeElement).toBe(document.body);
   await change(after);
   expect(focused()).toMatch(title);
+});
+
+it.each([
+  ['declined', purchase('pending'), purchase('declined'), /^Card payment/],
+  ['left before it was paid', purchase('pending'), purchase('expired', { redirectUrl: null }), /^Card payment/],
+  ['captured', purchase('pending'), purchase('captured', { state: 'exchanging' }), /^Exchange/],
+  ['taken back by the bank', purchase('captured', { state: 'sending' }), purchase('charged_back', { state: 'sending' }), /^Card payment/],
+  ['captured and up for a refund', purchase('pending'), purchase('captured', { state: 'on_hold', canRequestRefund: true }), /^Decision/],
+] as const)('gives the focus to the result of a card payment that is %s', async (_name, before, after, title) => {
+  const change = await show(before);
+  await change(after);
+  expect(focused()).toMatch(title);
+});
+
+it.each([
+  ['refused', sale('created'), sale('refused'), /^Your card/],
+  ['not named in time', sale('created'), sale('created', { state: 'expired' }), /^Your card/],
+] as const)('gives the focus to the result of a sale whose card is %s', async (_name, before, after, title) => {
+  const change = await show(before);
+  await change(after);
+  expect(focused()).toMatch(title);
+});
+
+it('leaves the focus where a card payment is still under way', async () => {
+  const change = await show(purchase('created', { redirectUrl: null }));
+  await change(purchase('authorised'));
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('leaves the focus with who types, or has gone on to another part of the page', async () => {

@@ -25,12 +25,26 @@ it('shows coins, networks, amounts and how long ago it was, and that it is play'
   await settle();
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('0,25\u00a0ETH');
-  expect(first?.textContent).toContain('1494,4\u00a0USDT');
+  expect(first?.textContent).toContain('1494,40\u00a0USDT');
   expect(first?.textContent).toContain('TRON');
   expect(first?.textContent).toContain('1\u00a0минуту назад');
   expect(second?.textContent).toContain('5\u00a0минут назад');
   expect(second?.textContent).toContain('имитация');
   expect(container.textContent).toContain('Это песочница');
+});
+
+it.each([
+  ['en', '0.250123\u00a0ETH', '1,494.40\u00a0USDT', '0.250123456789012345\u00a0ETH'],
+  ['ru', '0,250123\u00a0ETH', '1494,40\u00a0USDT', '0,250123456789012345\u00a0ETH'],
+] as const)('shows amounts as short as their worth allows, and all digits on focus, in %s', async (locale, give, get, whole) => {
+  answer.mockResolvedValue([{ ...swapAgo(1), amountToGive: '0.250123456789012345' }]);
+  renderPage(<LatestSwaps />, locale);
+  await settle();
+  const row = screen.getByRole('listitem');
+  expect(row.textContent).toContain(give);
+  expect(row.textContent).toContain(get);
+  act(() => { screen.getByRole('button', { description: whole }).focus(); });
+  expect(row.textContent).toContain(whole);
 });
 
 it('asks again every 30 s', async () => {

@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { CoinLogo } from '../../components/coin-logo/CoinLogo';
 import { Icon } from '../../components/icon/Icon';
+import { ShortAmount } from '../../components/short-figure/ShortAmount';
 import { VisuallyHidden } from '../../components/visually-hidden/VisuallyHidden';
-import { useLocale } from '../../i18n/use-locale';
-import { formatAmount } from '../../lib/format/format-decimal';
-import { shortDecimal } from '../../lib/format/short-decimal';
 
 import type { LatestSwap, SwapSide } from './latest-swap';
 import * as styles from './LatestSwaps.module.css';
@@ -28,13 +26,12 @@ export function SwapRow({ swap: { from, to, completedAtMs, isSimulated }, nowMs 
   );
 }
 
-function SwapAmount({ side: { ticker, networkName, logoLink, amount } }: { side: SwapSide }) {
-  const locale = useLocale();
+function SwapAmount({ side: { ticker, networkName, logoLink, amount, priceUsd } }: { side: SwapSide }) {
   return (
     <span className={styles.side}>
       <CoinLogo src={logoLink} ticker={ticker} sizePx={28} />
       <span className={styles.words}>
-        <span className={styles.amount}>{formatAmount(shortDecimal(amount), ticker, locale)}</span>
+        <span className={styles.amount}><ShortAmount decimal={amount} unit={ticker} priceUsd={priceUsd} /></span>
         <span className={styles.network}>{networkName}</span>
       </span>
     </span>

@@ -6,11 +6,18 @@ const row = { createdAt: '2026-11-20T09:00:00.000Z', completedAt: '2026-11-20T09
 
 it('reads a row of the latest orders', () => {
   expect(readLatestSwaps([row])).toEqual([{
-    from: { ticker: 'ETH', networkName: 'Net', logoLink: '/coins/x.svg', amount: '0.25' },
-    to: { ticker: 'USDT', networkName: 'Net', logoLink: '/coins/x.svg', amount: '494.4' },
+    from: { ticker: 'ETH', networkName: 'Net', logoLink: '/coins/x.svg', amount: '0.25', priceUsd: '1977.6' },
+    to: { ticker: 'USDT', networkName: 'Net', logoLink: '/coins/x.svg', amount: '494.4', priceUsd: null },
     completedAtMs: Date.UTC(2026, 10, 20, 9, 30),
     isSimulated: true,
   }]);
+});
+
+it.each([
+  ['BTC', '0.01', null],
+  ['USDC', '0', null],
+] as const)('has no price for a coin that went for %s %s', (ticker, amountToGet, priceUsd) => {
+  expect(readLatestSwaps([{ ...row, instrumentTo: side(ticker), amountToGive: amountToGet === '0' ? '0' : '0.25', amountToGet }])[0]?.from.priceUsd).toBe(priceUsd);
 });
 
 it.each([

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
+import { Children, Fragment, type ReactNode } from 'react';
 
 const MARK = '\u0001';
 
 export type FigureSentenceProps = {
-  /** The sentence with that text in the figure's place. */
-  sentence: (figure: string) => string;
-  /** The figure. */
+  /** The sentence with those texts in the places of its figures. */
+  sentence: (...figures: string[]) => string;
+  /** The figures, in the order in which the sentence takes them. */
   children: ReactNode;
 };
 
-/** A translated sentence with a figure in it that is more than text. */
+/** A translated sentence with figures in it that are more than text. */
 export function FigureSentence({ sentence, children }: FigureSentenceProps) {
-  const [before, after] = sentence(MARK).split(MARK);
-  return after === undefined ? <>{before}</> : <>{before}{children}{after}</>;
+  const figures = Children.toArray(children);
+  const parts = sentence(...figures.map((_figure, index) => `${MARK}${index}${MARK}`)).split(MARK);
+  // Between two marks stands the number of a figure.
+  return <>{parts.map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : figures[Number(part)]}</Fragment>)}</>;
 }

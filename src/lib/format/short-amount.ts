@@ -26,7 +26,7 @@ export function decimalsAtPrice(priceUsd: number): number | null {
 }
 
 /** Before the list of coins is loaded, the name of a coin tells that it follows the dollar. */
-const isNamedAfterDollar = (unit: string): boolean => /^[A-Z]*USD/.test(unit);
+export const isNamedAfterDollar = (unit: string): boolean => /^[A-Z]*USD/.test(unit);
 
 /**
  * The number of an amount with as many decimals as its worth needs, cut and never rounded up. Never use it for an amount that the reader has to send.

@@ -34,10 +34,10 @@ beforeEach(() => {
 const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => <button type="button" onClick={onVerified}>{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>;
 
 /** Opens the page of an order that was stored before. */
-async function open(locale: 'en' | 'ru' = 'en') {
+async function open(locale: 'en' | 'ru' = 'en', draft = draftFixture()) {
   const onCreated = jest.fn();
   const onBack = jest.fn();
-  await act(async () => { await creations.prepare(draftFixture(), 'send'); });
+  await act(async () => { await creations.prepare(draft, 'send'); });
   renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={renderVerification} onCreated={onCreated} onBack={onBack} />, locale);
   await settle();
   return { onCreated, onBack };
@@ -173,11 +173,38 @@ test('moved terms show the former and the new amount, and are accepted here', as
   const rate = { price: '2300', claimedAmountToReceive: '1150', finalNetworkFeeAmount: '2', platformFee_Absolute: '5', updatedAt: '2026-01-01T00:01:00.000Z' };
   create.mockRejectedValueOnce(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, rate)).mockResolvedValueOnce({ orderId: 78, destinationAddress });
   const { onCreated } = await open();
-  expect(screen.getByRole('alert').textContent).toMatch(/You saw 1,202\.5.USDTERC20; now it's 1,150.USDTERC20/);
+  expect(screen.getByRole('alert').textContent).toMatch(/You saw 1,202\.50.USDTERC20; now it's 1,150.USDTERC20/);
   fireEvent.click(screen.getByText(/^Accept 1,150/));
   await settle();
   expect(create.mock.calls[1]?.[0].claimedPublicRate).toEqual(rate);
   expect(onCreated).toHaveBeenCalledWith({ orderId: '78', destinationAddress });
+});
+
+const movedTo = (claimedAmountToReceive: string) => ({ price: '2300', claimedAmountToReceive, finalNetworkFeeAmount: '2', platformFee_Absolute: '5', updatedAt: '2026-01-01T00:01:00.000Z' });
+
+test.each([
+  ['en', '1,150.129876', /^You saw 1,202\.50.USDTERC20; now it's 1,150\.12.USDTERC20/, /^Accept 1,150\.12.USDTERC20$/],
+  ['ru', '1150,129876', /1202,50.USDTERC20.*1150,12.USDTERC20/, /1150,12.USDTERC20/],
+] as const)('moved terms have the cents of a stablecoin, and all digits on focus, in %s', async (locale, whole, text, button) => {
+  create.mockRejectedValueOnce(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1150.129876')));
+  await open(locale);
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+  expect(screen.getByRole('button', { name: button, description: '' })).toBeTruthy();
+  act(() => { screen.getByRole('button', { description: `${whole}\u00a0USDTERC20` }).focus(); });
+  expect(screen.getByRole('alert').textContent).toContain(whole);
+});
+
+test('moved terms that differ by less than a cent have all their digits', async () => {
+  create.mockRejectedValue(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1202.509876')));
+  await open();
+  expect(screen.getByRole('alert').textContent).toMatch(/You saw 1,202\.5.USDTERC20; now it's 1,202\.509876.USDTERC20/);
+  expect(screen.getByText(/^Accept 1,202\.509876/)).toBeTruthy();
+});
+
+test('moved terms of a fixed rate have all their digits', async () => {
+  create.mockRejectedValue(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1150.129876')));
+  await open('en', draftFixture({ quote: quoteFixture({ rateMode: 'FIXED' }) }));
+  expect(screen.getByRole('alert').textContent).toMatch(/You saw 1,202\.5.USDTERC20; now it's 1,150\.129876.USDTERC20/);
 });
 
 test('the amounts of an order that is being made have a comma in Russian', async () => {
@@ -213,7 +240,7 @@ test('an order that may exist or not is listed among the orders, and leads to th
   renderPage(<PendingOrders />);
   await settle();
   expect(screen.getByRole('link').getAttribute('href')).toBe(pendingOrderPath(destinationAddress, wishIdOf(creations.forAddress(destinationAddress, null)!)));
-  expect(screen.getByRole('link').textContent).toMatch(/0\.5.ETH to 1,202\.5.USDTERC20/);
+  expect(screen.getByRole('link').textContent).toMatch(/0\.5.ETH to 1,202\.50.USDTERC20/);
 });
 
 test('an order that exists is remembered with what was asked for, whatever address was answered', async () => {

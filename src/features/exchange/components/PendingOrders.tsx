@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import english from '../../../../content/locales/en/pending.json';
 import { LocalLink } from '../../../i18n/LocalLink';
-import { useLocale } from '../../../i18n/use-locale';
-import { formatAmount } from '../../../lib/format/format-decimal';
+import { useLoadedInstruments } from '../../../lib/api/use-loaded-instruments';
+import { useShortAmount } from '../../../lib/api/use-short-amount';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { pendingOrderPath } from '../../../lib/order-path';
 import { useSession } from '../../../lib/session/session';
@@ -32,21 +32,29 @@ export function PendingOrders() {
 
 function PendingSection({ name, listed }: { name: 'list' | 'verifying'; listed: readonly Creation[] }) {
   const { t } = useTranslation('pending');
-  const locale = useLocale();
   if (listed.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby={`pending-${name}`}>
       <h2 id={`pending-${name}`} className={styles.subheading}>{t(`${name}.heading`)}</h2>
       <p>{t(`${name}.text`)}</p>
       <ul>
-        {listed.map(({ intent, draft }) => (
-          <li key={intent}>
-            <LocalLink to={pendingOrderPath(draft.destinationAddress, wishIdOf({ intent }))}>
-              {t('list.entry', { give: formatAmount(draft.claimedDepositAmount, draft.instrumentFrom.currencyTitle, locale), get: formatAmount(draft.claimedPublicRate.claimedAmountToReceive, draft.instrumentTo.currencyTitle, locale) })}
-            </LocalLink>
-          </li>
-        ))}
+        {listed.map((creation) => <PendingEntry key={creation.intent} creation={creation} />)}
       </ul>
     </section>
+  );
+}
+
+/** Nothing is sent by this line: the page that it leads to has what is to be sent with every digit. */
+function PendingEntry({ creation: { intent, draft } }: { creation: Creation }) {
+  const { t } = useTranslation('pending');
+  useLoadedInstruments();
+  const short = useShortAmount();
+  const { instrumentFrom: from, instrumentTo: to, claimedDepositAmount, claimedPublicRate } = draft;
+  return (
+    <li>
+      <LocalLink to={pendingOrderPath(draft.destinationAddress, wishIdOf({ intent }))}>
+        {t('list.entry', { give: short(claimedDepositAmount, from.currencyTitle), get: short(claimedPublicRate.claimedAmountToReceive, to.currencyTitle) })}
+      </LocalLink>
+    </li>
   );
 }

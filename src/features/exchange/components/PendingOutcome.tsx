@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
+import { FigureSentence } from '../../../components/short-figure/FigureSentence';
+import { ShortAmount } from '../../../components/short-figure/ShortAmount';
 import { useLocale } from '../../../i18n/use-locale';
+import { useCoinPrice, useShortAmount } from '../../../lib/api/use-short-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import type { Creation } from '../pure/creation';
 import { creations } from '../state/creations';
@@ -66,12 +69,20 @@ type MovedProps = { creation: Creation; newAmountToGet: string; onBack: () => vo
 function Moved({ creation: { intent, draft }, newAmountToGet, onBack }: MovedProps) {
   const { t } = useTranslation('pending');
   const locale = useLocale();
-  const { currencyTitle } = draft.instrumentTo;
-  const former = formatAmount(draft.claimedPublicRate.claimedAmountToReceive, currencyTitle, locale);
-  const next = formatAmount(newAmountToGet, currencyTitle, locale);
+  const short = useShortAmount();
+  const priceUsd = useCoinPrice()(draft.instrumentTo.currencyTitle);
+  const { currencyTitle: unit } = draft.instrumentTo;
+  const former = draft.claimedPublicRate.claimedAmountToReceive;
+  // A fixed rate promises the amount to its last digit; and two amounts that only their last digits tell apart must not look the same.
+  const isWhole = draft.rateMode === 'FIXED' || short(former, unit) === short(newAmountToGet, unit);
+  const figure = (decimal: string) => (isWhole ? formatAmount(decimal, unit, locale) : <ShortAmount decimal={decimal} unit={unit} priceUsd={priceUsd} />);
+  const next = isWhole ? formatAmount(newAmountToGet, unit, locale) : short(newAmountToGet, unit);
   return (
     <>
-      <Notice tone="warn" role="alert"><p>{t('moved.text', { former, next })}</p><p>{t('nothingSent')}</p></Notice>
+      <Notice tone="warn" role="alert">
+        <p><FigureSentence sentence={(seen, now) => t('moved.text', { former: seen, next: now })}>{figure(former)}{figure(newAmountToGet)}</FigureSentence></p>
+        <p>{t('nothingSent')}</p>
+      </Notice>
       <div className={styles.actions}>
         <Button onClick={onBack}>{t('back')}</Button>
         <Button variant="primary" onClick={() => { void creations.accept(intent); }}>{t('moved.accept', { next })}</Button>

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 
 import { answerDifferences } from './answer-differences';
 import { docFiles, swapApiFiles } from './doc-files';
-import { startDocumentedExchange, type DocumentedExchange } from './documented-exchange';
+import { DOCUMENTED_ORDERS, EXPIRED_ORDER, startDocumentedExchange, type DocumentedExchange } from './documented-exchange';
 import { readCurl } from './read-curl';
 import { readDocExamples, readDocSamples, type DocExample, type DocRequest, type DocSample } from './read-doc-examples';
 import { runJavascript } from './run-javascript';
@@ -54,6 +54,16 @@ describe('the documentation', () => {
   it.each(scripts.map((sample) => [sample.place, sample] as const))('has code at %s that works', async (_place, { code }) => {
     expect(await runJavascript(code, exchange.url)).toBeDefined();
   });
+
+  const followers = scripts.filter(({ code }) => code.includes(String(DOCUMENTED_ORDERS.completed)) && code.includes('while'));
+
+  it('has code that follows an order', () => {
+    expect(followers.length).toBeGreaterThan(0);
+  });
+
+  it.each(followers.map((sample) => [sample.place, sample] as const))('has code at %s that stops at an order that nobody paid', async (_place, { code }) => {
+    expect(await runJavascript(code.replaceAll(String(DOCUMENTED_ORDERS.completed), String(EXPIRED_ORDER)), exchange.url)).toEqual(['expired', []]);
+  }, 10_000);
 
   it('has code in Python that works, where there is Python', async () => {
     for (const { place, code } of pythons) expect([place, await runPython(code, exchange.url)]).toEqual([place, expect.stringMatching(/\S/)]);

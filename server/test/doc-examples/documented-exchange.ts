@@ -10,6 +10,7 @@ import { serviceRoutes } from '../../http/routes/service-routes';
 import { createOrderWatch } from '../../http/stream/order-watch';
 import { createQuoteFeed } from '../../http/stream/quote-feed';
 import { createStream } from '../../http/stream/create-stream';
+import { expireOverdueOrders } from '../../usecases/orders/expire-order';
 import { findGuardedOrder } from '../../usecases/orders/find-order';
 import { latestOrders } from '../../usecases/orders/latest-orders';
 import type { OrderDeps } from '../../usecases/orders/order-deps';
@@ -29,6 +30,9 @@ const DOCUMENTED_REFUND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 /** The orders that the documentation speaks of, by their ids there. */
 export const DOCUMENTED_ORDERS = { unpaid: 1727484300521, withoutEmail: 1727484300538, toRefund: 1727484300612, toAccept: 1727484300647, completed: 1727484300389 } as const;
+
+/** An order that nobody paid in time, for samples that follow the completed one: they have to end with this one too. */
+export const EXPIRED_ORDER = 1727484300703;
 
 /** The real server over a real database and a real chain, with the documentation's orders in it. */
 export type DocumentedExchange = {
@@ -92,7 +96,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
   };
 }
 
-/** One order of each kind that an example needs. Those that wait for a decision were promised a fixed rate and got half of the deposit. */
+/** One order of each kind that an example needs, the expired one first, so that no other waits so long. Those that wait for a decision were promised a fixed rate and got half of the deposit. */
 async function writeDocumentedOrders(world: OrderWorld): Promise<void> {
   const create = async (orderId: number, overrides: object = {}) => {
     world.deps.ids.orderId = () => orderId;
@@ -100,6 +104,9 @@ async function writeDocumentedOrders(world: OrderWorld): Promise<void> {
   };
   const randomId = world.deps.ids.orderId;
   const fixed = { rateMode: 'FIXED', refundAddress: DOCUMENTED_REFUND };
+  await create(EXPIRED_ORDER);
+  world.advanceTime(world.deps.rules.paymentWindowMs + 1);
+  await expireOverdueOrders(world.deps);
   const completed = await create(DOCUMENTED_ORDERS.completed);
   await world.pay(completed.depositAddress, ONE_ETH / 4n);
   for (const orderId of [DOCUMENTED_ORDERS.toRefund, DOCUMENTED_ORDERS.toAccept]) await world.pay((await create(orderId, fixed)).depositAddress, ONE_ETH / 8n);

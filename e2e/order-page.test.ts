@@ -193,6 +193,25 @@ test('without a destinationAddress the address is asked for, and a wrong one is 
   });
 });
 
+test.each(['en', 'ru'] as const)('on a phone the steps and their copy buttons leave the deposit address its width: %s', async (locale) => {
+  const wording = createWording(locale);
+  const order = await create();
+  await browser.visit({ width: 360, height: 740, language: locale }, async ({ page, troubles }) => {
+    await openSettled(page, orderUrl(product.url, order, wording.prefix));
+    await page.waitForSelector(`button[aria-label="${wording.text('order', 'copy.address')}"]`, { visible: true });
+    const places = await page.$eval(`button[aria-label="${wording.text('order', 'copy.address')}"]`, (button) => {
+      const row = button.parentElement;
+      const [list, line, address] = [button.closest('ol'), row, row?.querySelector('dd')].map((element) => element?.getBoundingClientRect());
+      return { insetPx: Math.abs((line?.left ?? NaN) - (list?.left ?? NaN)) + Math.abs((list?.right ?? NaN) - (line?.right ?? NaN)), addressShare: (address?.width ?? NaN) / (list?.width ?? NaN), listPx: list?.width ?? NaN };
+    });
+    // The open step stands below its mark, not beside it.
+    expect(places.insetPx).toBeLessThan(2);
+    expect(places.addressShare).toBeGreaterThan(0.75);
+    expect(places.listPx).toBeGreaterThan(360 * 0.75);
+    expect(troubles).toEqual([]);
+  });
+});
+
 describe('accessibility', () => {
   const later = (minutes: number, order: OrderAnswer): string => new Date(Date.parse(order.createdAt) + minutes * 60_000).toISOString();
   const events = (order: OrderAnswer, ...kinds: readonly string[]) => ['CREATION_END', ...kinds].map((kind, index) => ({ kind, createdAt: later(index, order) })).reverse();

@@ -1,5 +1,6 @@
 import { divideCeil } from '@quayside/contract/money/rounding';
 
+import { ARRIVED_MIN_NETWORK_FEES } from '../../domain/orders/arrived-minimum';
 import { readMarkup } from '../../domain/quotes/markup';
 import type { Quote } from '../../domain/quotes/quote';
 import type { OrderTerms } from '../../domain/orders/order';
@@ -17,9 +18,6 @@ export type QuoteDeskDeps = QuoterDeps & {
 
 /** More than any asset has units of: the reserve, checked where the money is reserved, is the bound for money that has already arrived. */
 const NO_MAXIMUM = 10n ** 60n;
-
-/** Money that has arrived is exchanged as long as that makes sense at all: an order at the minimum must survive a price that dips meanwhile. */
-const ARRIVED_MIN_NETWORK_FEES = 2n;
 
 /** @returns the prices that orders are made and settled at, from the same engine as the public quotes */
 export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {

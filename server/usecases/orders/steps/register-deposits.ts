@@ -1,6 +1,7 @@
 import { totalMinor, type Deposit } from '../../../domain/deposits/deposit';
 import { depositCredited } from '../../../domain/ledger/order-postings';
 import { addTerms } from '../../../domain/orders/add-terms';
+import { exactDeposits } from '../../../domain/orders/exact-deposits';
 import type { Order, OrderTerms } from '../../../domain/orders/order';
 import type { Sql } from '../../../ports/database';
 import { mustWin } from '../losing-writer';
@@ -19,7 +20,12 @@ import { creditedDeposits } from './standing-deposits';
 export async function registerDeposits(deps: OrderDeps, order: Order, confirmed: readonly Deposit[]): Promise<boolean> {
   const earlier = await creditedDeposits(deps, deps.database, order);
   const isPriced = order.state === 'exchanging' && earlier.length > 0 && totalMinor(earlier) === order.terms.depositMinor;
-  return isPriced ? addDeposits(deps, order, confirmed) : priceAll(deps, order, earlier, confirmed);
+  return isPriced ? addDeposits(deps, order, confirmed) : priceAll(deps, order, earlier, earlier.length === 0 ? pricedFirst(order, confirmed) : confirmed);
+}
+
+/** Where the first deposits are exactly what a fixed rate asks for they have that rate, and what came with them is priced next. */
+function pricedFirst({ rateMode, claimedDepositMinor }: Order, confirmed: readonly Deposit[]): readonly Deposit[] {
+  return rateMode === 'FIXED' ? exactDeposits(claimedDepositMinor, confirmed) ?? confirmed : confirmed;
 }
 
 async function priceAll(deps: OrderDeps, order: Order, earlier: readonly Deposit[], confirmed: readonly Deposit[]): Promise<boolean> {

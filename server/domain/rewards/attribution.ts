@@ -35,11 +35,10 @@ export type ReferrerTraces = {
 };
 
 /**
- * Whether a referrer would earn from an order of their own: it is in their account, names their mailbox or pays to an address of theirs, or was made without an account in a browser of theirs.
- * Two accounts in one browser are taken for a household. What the order names counts even so: it does not fall back to whoever brought its user.
+ * Whether a referrer would earn from an order of their own: it is in their account, names their mailbox, pays to an address of theirs or was made in a browser of theirs, whatever account it is in.
+ * What the order names counts even so: it does not fall back to whoever brought its user.
  */
 export function isSelfReferral({ userId, email }: OrderParties, referrer: Person, { isTheirBrowser, isTheirAddress }: ReferrerTraces): boolean {
-  if (userId === referrer.userId || isTheirAddress) return true;
-  if (email !== null && referrer.email !== null && isSameMailbox(email, referrer.email)) return true;
-  return userId === null && isTheirBrowser;
+  if (userId === referrer.userId || isTheirAddress || isTheirBrowser) return true;
+  return email !== null && referrer.email !== null && isSameMailbox(email, referrer.email);
 }

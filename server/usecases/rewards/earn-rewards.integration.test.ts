@@ -102,9 +102,18 @@ withBothDatabases('what orders earn', (open) => {
 
     it('when another account with a tagged email of the referrer names the referrer', () => expectNoAccrual({ userId: bob, userEmail: 'user10000001+second@example.com', ...namedBy(alice) }));
 
-    it('when a guest orders in a browser that the referrer has made an order in', async () => {
+    it('when anyone orders in a browser that the referrer has made an order in, with or without an account', async () => {
       await world.complete({ userId: alice, browserFingerprint: 'a browser' });
       await expectNoAccrual({ browserFingerprint: 'a browser', ...namedBy(alice) });
+      await expectNoAccrual({ userId: bob, browserFingerprint: 'a browser', ...namedBy(alice) });
+    });
+
+    it('when an account that the referrer brought orders in a browser that the referrer was logged in from', async () => {
+      const nowMs = world.clock.nowMs();
+      await createSessionStore().open(world.database, { sessionId: 'a session', userId: alice, fingerprintHash: tokenHash('a browser'), launch: null, atMs: nowMs, expiresAtMs: nowMs + 1_000 });
+      await expectNoAccrual({ userId: bob, browserFingerprint: 'a browser' });
+      await world.complete({ userId: bob, browserFingerprint: 'another browser' });
+      expect(await accruals()).toEqual([alice]);
     });
 
     it('when an order pays to an address that the referrer was paid at, with or without an account', async () => {

@@ -59,7 +59,7 @@ export async function startWorkers(workers: Workers): Promise<void> {
     const watcher = createChainWatcher(deps, chain, (error, orderId) => report(error, `order ${orderId}`), (problem) => report(new Error(problem), `books of ${chain.key}`));
     recurring.add({ name: `watch ${chain.key}`, periodMs: WATCH_PERIOD_MS, run: () => watcher.tick() });
     recurring.add({ name: `send ${chain.key}`, periodMs: SEND_PERIOD_MS, run: () => sendTransfers(deps, chain) });
-    recurring.add({ name: `sweep ${chain.key}`, periodMs: SWEEP_PERIOD_MS, run: () => planSweeps(deps, chain, deps.confirmationsOf(chain)) });
+    recurring.add({ name: `sweep ${chain.key}`, periodMs: SWEEP_PERIOD_MS, run: () => planSweeps(deps, chain, deps.confirmationsOf(chain), (error, assetSlug) => report(error, `sweeps of ${assetSlug}`)) });
   }
   recurring.add({ name: 'upstream', periodMs: UPSTREAM_PERIOD_MS, run: () => followShifts(deps, (error, orderId) => report(error, `upstream order ${orderId}`)) });
   recurring.add({ name: 'rewards', periodMs: REWARD_PERIOD_MS, run: () => rewards.settlePending() });

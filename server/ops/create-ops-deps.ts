@@ -76,10 +76,12 @@ export function createOpsDeps({ orders: deps, ledger, mail, users, secondFactors
     accounts: { setAdmin: (email, scopes) => setAdmin({ database, users, clock, messengers: createMessengerStore(), sessions: createSessionStore() }, email, scopes), removeSecondFactor: (email) => removeSecondFactor({ database, users, secondFactors, mailQueue }, email) },
     orders: {
       listStuck: async () => {
-        const ids = await stores.orders.stuckIds(database, clock.nowMs() - stuckAfterMs);
+        const beforeMs = clock.nowMs() - stuckAfterMs;
+        const ids = await stores.orders.stuckIds(database, beforeMs);
         const found = await Promise.all(ids.map(async (orderId) => {
-          const [order, transfers] = await Promise.all([stores.orders.find(database, orderId), stores.transfers.ofOrder(database, orderId)]);
-          return order && { ...order, transferErrors: transfers.filter(({ lastError }) => lastError !== null).map(({ purpose, state, txId, lastError }) => ({ purpose, state, txId, lastError })) };
+          const [order, transfers, unswept] = await Promise.all([stores.orders.find(database, orderId), stores.transfers.ofOrder(database, orderId), stores.deposits.unswept(database, orderId, beforeMs)]);
+          const transferErrors = transfers.filter(({ lastError }) => lastError !== null).map(({ purpose, state, txId, lastError }) => ({ purpose, state, txId, lastError }));
+          return order && { ...order, transferErrors, unsweptDeposits: unswept.map(({ txId, assetSlug, amountMinor, address }) => ({ txId, assetSlug, amountMinor, address })) };
         }));
         return found.filter((order) => order !== null);
       },

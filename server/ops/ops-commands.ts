@@ -8,7 +8,7 @@ import { transferCommands } from './transfer-commands';
 
 export const opsCommands: readonly OpsCommand[] = [
   {
-    name: 'orders stuck', parameters: '', explanation: 'lists orders that have waited for us too long, and those with a transfer that the chain dropped',
+    name: 'orders stuck', parameters: '', explanation: 'lists orders that have waited for us too long, and those with a transfer that the chain dropped or a deposit that is not swept',
     run: async ({ orders }) => {
       const stuck = await orders.listStuck();
       return well(stuck.length === 0 ? 'No order is stuck.' : asText(stuck));

@@ -146,7 +146,7 @@ function createWorkers(deps: TransferDeps, problems: string[]): () => Promise<vo
   return async () => {
     for (const { chain, watcher } of workers) {
       await watcher.tick();
-      await planSweeps(deps, chain, 2);
+      await planSweeps(deps, chain, 2, (error, assetSlug) => problems.push(`sweeps of ${assetSlug}: ${String(error)}`));
       await sendTransfers(deps, chain);
     }
   };

@@ -1,6 +1,7 @@
 import type { Deposit, DepositState } from '../../domain/deposits/deposit';
 import type { SqlParameter, Sql } from '../../ports/database';
 import type { DepositStore } from '../../ports/stores/deposit-store';
+import { IS_UNSWEPT } from './is-unswept';
 import { createTermsShares } from './terms-share-rows';
 
 type DepositRow = {
@@ -79,9 +80,9 @@ const SET_STATE = `
   UPDATE deposit SET state = $3, credit_round = credit_round + CASE WHEN $3 IN ('credited', 'surplus', 'unexpected') OR (state = 'seen' AND $3 = 'returned') THEN 1 ELSE 0 END
   WHERE deposit_id = $1 AND state = ANY($2) RETURNING deposit_id`;
 
-const SWEEPABLE = `chain_key = $1 AND sweep_state = 'none' AND state IN ('credited', 'surplus', 'returned') AND block_height <= $2
+const SWEEPABLE = `chain_key = $1 AND sweep_state = 'none' AND state IN ('credited', 'surplus', 'returned') AND block_height <= $2 AND deposit_id > $3
   AND NOT EXISTS (SELECT 1 FROM deposit p WHERE p.chain_key = deposit.chain_key AND p.address = deposit.address AND p.asset_slug = deposit.asset_slug AND p.sweep_state = 'planned')
-  ORDER BY deposit_id LIMIT $3`;
+  ORDER BY deposit_id LIMIT $4`;
 
 /** @see DepositStore */
 export function createDepositStore(): DepositStore {
@@ -124,7 +125,8 @@ export function createDepositStore(): DepositStore {
       const rows = await sql.query(SET_STATE, [depositId, from, to]);
       return rows.length === 1;
     },
-    sweepable: (sql, chainKey, maxHeight, limit) => deposits(sql, SWEEPABLE, [chainKey, maxHeight, limit]),
+    sweepable: (sql, chainKey, maxHeight, { afterDepositId, limit }) => deposits(sql, SWEEPABLE, [chainKey, maxHeight, afterDepositId, limit]),
+    unswept: (sql, orderId, beforeMs) => deposits(sql, `deposit_id IN (SELECT d.deposit_id FROM deposit d JOIN orders o ON ${IS_UNSWEPT} WHERE o.order_id = $2) ORDER BY deposit_id`, [iso(beforeMs), orderId]),
     plannedWith: (sql, depositId) =>
       deposits(sql, `sweep_state = 'planned' AND (chain_key, address, asset_slug) = (SELECT chain_key, address, asset_slug FROM deposit WHERE deposit_id = $1) ORDER BY deposit_id`, [depositId]),
     setSweepState: async (sql, depositIds, state) => {

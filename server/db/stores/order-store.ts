@@ -4,6 +4,7 @@ import type { Order } from '../../domain/orders/order';
 import type { Sql, SqlParameter } from '../../ports/database';
 import type { IdempotencyStore, OrderStore } from '../../ports/stores/order-store';
 import { IS_UNDERPAID } from './is-underpaid';
+import { IS_UNSWEPT } from './is-unswept';
 import { appendEvent } from './order-append';
 import { insertOrder } from './order-insert';
 import { orderFromRow, termsToJson, type OrderRow } from './order-row';
@@ -42,6 +43,7 @@ const STUCK = `
      OR (o.state = 'confirming' AND o.updated_at < $1 AND EXISTS (SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.state = 'credited' AND d.chain_key LIKE 'card:%'))
      OR (${UNPRICED})
      OR EXISTS (SELECT 1 FROM deposit d WHERE d.order_id = o.order_id AND d.state IN ('surplus', 'unexpected'))
+     OR EXISTS (SELECT 1 FROM deposit d WHERE ${IS_UNSWEPT})
      OR EXISTS (SELECT 1 FROM outgoing_transfer t WHERE t.order_id = o.order_id AND (t.state = 'failed' OR (t.doubt IS NOT NULL AND t.state IN ('signed', 'broadcast'))
        OR ((t.round > 0 OR t.conflict_tx_id IS NOT NULL) AND t.state IN ('queued', 'signed', 'broadcast')) OR (t.purpose IN ('return', 'sweep', 'gas') AND t.created_at < $1 AND (t.state = 'queued' OR (t.state IN ('signed', 'broadcast') AND t.last_error IS NOT NULL)))))
   ORDER BY o.updated_at LIMIT 500`;

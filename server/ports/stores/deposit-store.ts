@@ -33,8 +33,10 @@ export interface DepositStore {
   detachFrom(sql: Sql, chainKey: string, height: number): Promise<void>;
   /** Changes a deposit's state, only from the states given. @returns false when it is in another one. */
   setState(sql: Sql, depositId: string, from: readonly DepositState[], to: DepositState): Promise<boolean>;
-  /** Deposits in the books, deep enough and not swept yet, at addresses where no sweep of the same asset is under way. */
-  sweepable(sql: Sql, chainKey: string, maxHeight: number, limit: number): Promise<Deposit[]>;
+  /** Deposits in the books, deep enough and not swept yet, at addresses where no sweep of the same asset is under way: a page of them, the oldest first. */
+  sweepable(sql: Sql, chainKey: string, maxHeight: number, page: { readonly afterDepositId: string; readonly limit: number }): Promise<Deposit[]>;
+  /** Those of an order that should have been on their way to the hot wallet since `beforeMs`. */
+  unswept(sql: Sql, orderId: number, beforeMs: number): Promise<Deposit[]>;
   /** The deposits at the same address and in the same asset that one sweep takes together. */
   plannedWith(sql: Sql, depositId: string): Promise<Deposit[]>;
   setSweepState(sql: Sql, depositIds: readonly string[], state: 'none' | 'planned' | 'swept' | 'dust'): Promise<void>;

@@ -1,10 +1,12 @@
 import { totalMinor, type Deposit } from '../../domain/deposits/deposit';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { Chain } from '../../ports/chain';
+import { ChainUnavailableError } from '../../ports/chain-errors';
 import type { Sql } from '../../ports/database';
 import { walletOf } from '../deposits/wallet-of';
 import type { OrderDeps } from '../orders/order-deps';
 
+/** Once so many are planned, the others wait for the next tick. */
 const DEPOSITS_PER_TICK = 50;
 /** A sweep that would cost more than a third of what it brings is left where it is. */
 const MIN_WORTH_FEES = 3n;
@@ -15,11 +17,59 @@ const GAS_MARGIN_PERCENT = 200n;
  * Queues the way of confirmed deposits to the hot wallet, all of one address and asset together and one sweep at a time:
  * straight for the chain's own coin, for a token after the gas that it needs.
  */
-export async function planSweeps(deps: OrderDeps, chain: Chain, confirmations: number): Promise<void> {
+export async function planSweeps(deps: OrderDeps, chain: Chain, confirmations: number, report: SweepReporter): Promise<void> {
   const tip = await deps.stores.chains.tip(deps.database, chain.key);
   if (!tip) return;
-  const deposits = await deps.stores.deposits.sweepable(deps.database, chain.key, tip.height - confirmations + 1, DEPOSITS_PER_TICK);
-  for (const together of byAddressAndAsset(deposits)) await planSweep(deps, chain, together);
+  const costOf = oncePerAsset((assetSlug) => sweepCost(deps, chain, assetSlug).catch((error: unknown) => void report(error, assetSlug)));
+  let [afterDepositId, planned] = ['0', 0];
+  while (planned < DEPOSITS_PER_TICK) {
+    const page = await deps.stores.deposits.sweepable(deps.database, chain.key, tip.height - confirmations + 1, { afterDepositId, limit: DEPOSITS_PER_TICK });
+    for (const together of byAddressAndAsset(page)) {
+      const cost = await costOf(together[0].assetSlug);
+      if (cost && (await isPlanned(planSweep(deps, chain, together, cost), (error) => report(error, together[0].assetSlug)))) planned += together.length;
+    }
+    const last = page.at(-1);
+    if (!last || page.length < DEPOSITS_PER_TICK) return;
+    afterDepositId = last.depositId;
+  }
+}
+
+/** Notes what keeps deposits of an asset from being swept. They are passed over, and tried again at the next tick. */
+export type SweepReporter = (error: unknown, assetSlug: string) => void;
+
+/** A node that is away is so for all of its chain. */
+async function isPlanned(planning: Promise<void>, report: (error: unknown) => void): Promise<boolean> {
+  try {
+    await planning;
+    return true;
+  } catch (error) {
+    if (error instanceof ChainUnavailableError) throw error;
+    report(error);
+    return false;
+  }
+}
+
+function oncePerAsset<T>(read: (assetSlug: string) => Promise<T>): (assetSlug: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (assetSlug) => {
+    const reading = known.get(assetSlug) ?? read(assetSlug);
+    known.set(assetSlug, reading);
+    return reading;
+  };
+}
+
+type SweepCost = {
+  /** Of one transfer, in the chain's own coin. */
+  readonly feeMinor: bigint;
+  /** The least that is worth it, in the asset. */
+  readonly leastMinor: bigint;
+};
+
+/** What sweeping an asset costs. Throws for a token that has no price. */
+async function sweepCost(deps: OrderDeps, chain: Chain, assetSlug: string): Promise<SweepCost> {
+  const tokenFee = assetSlug === chain.nativeSlug ? null : tokenFeeMinor(deps, assetSlug);
+  const feeMinor = await chain.estimateFeeMinor(assetSlug);
+  return { feeMinor, leastMinor: (tokenFee ?? feeMinor) * MIN_WORTH_FEES };
 }
 
 type Together = readonly [Deposit, ...Deposit[]];
@@ -35,12 +85,11 @@ function byAddressAndAsset(deposits: readonly Deposit[]): Together[] {
   return [...groups.values()];
 }
 
-async function planSweep(deps: OrderDeps, chain: Chain, together: Together): Promise<void> {
+async function planSweep(deps: OrderDeps, chain: Chain, together: Together, { feeMinor, leastMinor }: SweepCost): Promise<void> {
   const [first] = together;
   const ids = together.map(({ depositId }) => depositId);
-  const feeMinor = await chain.estimateFeeMinor(first.assetSlug);
   const isNative = first.assetSlug === chain.nativeSlug;
-  const isDust = totalMinor(together) < (isNative ? feeMinor : tokenFeeMinor(deps, first)) * MIN_WORTH_FEES;
+  const isDust = totalMinor(together) < leastMinor;
   // An earlier sweep of the coin took all that was there, and with it a deposit that was not in the books yet.
   const isGone = isNative && !isDust && (await chain.balanceOf(first.assetSlug, first.address)) < feeMinor;
   await deps.database.transaction(async (sql) => {
@@ -65,9 +114,9 @@ async function planSweep(deps: OrderDeps, chain: Chain, together: Together): Pro
 const inRound = ({ creditRound }: Deposit): string => (creditRound <= 1 ? '' : `:${creditRound}`);
 
 /** What moving a token costs, in the token. Throws while it has no price: the sweep is planned at a later tick. */
-function tokenFeeMinor(deps: OrderDeps, deposit: Deposit): bigint {
-  const instrument = deps.catalogue.bySlug(deposit.assetSlug);
-  if (!instrument) throw new Error(`The catalogue no longer knows ${deposit.assetSlug}`);
+function tokenFeeMinor(deps: OrderDeps, assetSlug: string): bigint {
+  const instrument = deps.catalogue.bySlug(assetSlug);
+  if (!instrument) throw new Error(`The catalogue no longer knows ${assetSlug}`);
   return deps.desk.networkFeeMinor(instrument);
 }
 

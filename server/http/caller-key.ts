@@ -13,3 +13,9 @@ export function callerKey(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - headGroups.length - tailGroups.length) }, () => '0');
   return [...headGroups, ...zeros, ...tailGroups].slice(0, 4).join(':');
 }
+
+/** The IPv6 network of 48 bits that a caller is in, which is what a site or a customer of a hosting company is given: 65,536 callers by `callerKey`. `null` for an IPv4 address. */
+export function siteKey(address: string): string | null {
+  const caller = callerKey(address);
+  return caller.includes(':') ? caller.split(':').slice(0, 3).join(':') : null;
+}

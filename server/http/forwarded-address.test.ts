@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import Fastify from 'fastify';
 
-import { callerKey } from './caller-key';
+import { callerKey, siteKey } from './caller-key';
 import { createCallerAddressOf } from './forwarded-address';
 
 const request = (remoteAddress: string, forwarded?: string) => ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
@@ -35,4 +35,8 @@ it.each([
   ['1.2.3.4', '1.2.3.4'], ['::ffff:1.2.3.4', '1.2.3.4'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8::6', '2001:db8:0:0'], ['::1', '0:0:0:0'], ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s is counted as %s', (address, key) => {
   expect(callerKey(address)).toBe(key);
+});
+
+it.each([['1.2.3.4', null], ['::ffff:1.2.3.4', null], ['2001:db8:1:2:3:4:5:6', '2001:db8:1'], ['2001:db8::6', '2001:db8:0']])('the site of %s is %s', (address, site) => {
+  expect(siteKey(address)).toBe(site);
 });

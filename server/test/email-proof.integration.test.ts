@@ -11,7 +11,7 @@ import { buildCardWorld, pathOf, startTestPartner, type CardWorld } from './card
 import { withBothDatabases } from './database';
 
 const EMAIL = 'buyer@example.com';
-const origin = { caller: '203.0.113.1', deviceToken: null };
+const origin = { caller: '203.0.113.1', site: null, deviceToken: null };
 const MINUTE_MS = 60_000;
 const WRONG = 'AAAAAAAA';
 

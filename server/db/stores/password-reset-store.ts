@@ -7,7 +7,7 @@ const REPLACE = `
 
 const TAKE_TRY = `
   UPDATE password_reset SET tries = tries + 1
-  WHERE email = $1 AND ($2::integer IS NULL OR tries < $2) AND used_at IS NULL AND expires_at > $3
+  WHERE email = $1 AND used_at IS NULL AND expires_at > $2
   RETURNING reset_id, code_hash`;
 
 const USE = `
@@ -25,8 +25,8 @@ export function createPasswordResetStore(): PasswordResetStore {
       const [row] = await sql.query<{ reset_id: string }>('SELECT reset_id FROM password_reset WHERE email = $1 AND used_at IS NULL AND expires_at > $2', [email, new Date(nowMs)]);
       return row?.reset_id ?? null;
     },
-    takeTry: async (sql, email, mostTries, nowMs) => {
-      const [row] = await sql.query<{ reset_id: string; code_hash: string }>(TAKE_TRY, [email, mostTries, new Date(nowMs)]);
+    takeTry: async (sql, email, nowMs) => {
+      const [row] = await sql.query<{ reset_id: string; code_hash: string }>(TAKE_TRY, [email, new Date(nowMs)]);
       return row ? { resetId: row.reset_id, codeHash: row.code_hash } : null;
     },
     use: async (sql, email, resetId, nowMs) => {

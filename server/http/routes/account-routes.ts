@@ -26,7 +26,7 @@ import type { TryOrigin } from '../../usecases/accounts/try-origin';
 import { accountOf } from '../account-of';
 import { done } from '../answer-parts';
 import { beginSession } from '../begin-session';
-import { callerKey } from '../caller-key';
+import { callerKey, siteKey } from '../caller-key';
 import { refuseForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
 import { defineRoute, type Route, type RouteContext } from '../route';
 import { clearedSessionCookies, deviceCookie, readDeviceCookie, readSessionCookie, sessionCookies, type SessionCookieName } from '../session-cookies';
@@ -155,7 +155,7 @@ function refuseOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext)
   refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
 }
 
-const originOf = (context: RouteContext): TryOrigin => ({ caller: callerKey(context.callerAddress), deviceToken: readDeviceCookie(context.header('cookie')) });
+const originOf = (context: RouteContext): TryOrigin => ({ caller: callerKey(context.callerAddress), site: siteKey(context.callerAddress), deviceToken: readDeviceCookie(context.header('cookie')) });
 
 const cookieOf = (context: RouteContext, name: SessionCookieName): string | null => readSessionCookie(context.header('cookie'), name);
 

@@ -22,6 +22,8 @@ const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly stra
 };
 /** Wrong codes of one trier, for one code. */
 const CODES: Limit = { budget: 'reset-code', most: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS };
+/** Of all strangers in one IPv6 network of 48 bits, for one code: who has such a network is 65,536 callers. */
+const CODES_OF_SITE: Limit = { ...CODES, most: 25 };
 
 type CountDeps = Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>;
 
@@ -38,9 +40,14 @@ export async function countTry(deps: CountDeps, name: EmailBudget, email: string
   return trier.isKnown ? null : count(deps, strangers, tokenHash(email));
 }
 
-/** Counts a code that was typed in. A stranger's wrong codes leave the tries of all others alone. @returns whether it may be compared */
+/**
+ * Counts a code that was typed in. A stranger's wrong codes use up the tries of that caller and of its site, never the code: there is no bound for all strangers together. None is needed: a code is one of 31^8, and a thousand guesses
+ * in each second of its half hour, more than their hashes leave time for, find one in 470,000 codes. A caller that has no tries left takes none of its site.
+ * @returns whether it may be compared
+ */
 export async function countCode(deps: CountDeps, resetId: string, trier: Trier): Promise<boolean> {
-  return (await count(deps, CODES, subjectOf(resetId, trier))) === null;
+  if ((await count(deps, CODES, subjectOf(resetId, trier))) !== null) return false;
+  return trier.site === null || (await count(deps, CODES_OF_SITE, tokenHash(`${resetId} site ${trier.site}`))) === null;
 }
 
 /** Forgets the tries of whoever has shown that the account is theirs. Those of strangers are forgotten with a stranger's alone: an owner who logs in often would give them more. */

@@ -25,7 +25,7 @@ import { requestPasswordReset } from './request-password-reset';
 import { resetPassword } from './reset-password';
 
 const EMAIL = 'ann@example.com';
-const origin = { caller: '203.0.113.1', deviceToken: null };
+const origin = { caller: '203.0.113.1', site: null, deviceToken: null };
 
 type Place = { readonly world: AccountWorld; readonly session: OwnSession };
 /** Prepares something that a session makes, and makes it in the database that is given then. */

@@ -111,6 +111,26 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await reset(world, OWNER, code)).toBe(200);
   });
 
+  test('do not use up the code however often they try it together', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    await requestCode(world, OWNER);
+    await world.deps.database.query('UPDATE password_reset SET tries = 1000000');
+    expect(await reset(world, '203.0.113.1', 'AAAA2222')).toBe(400);
+    expect(await reset(world, OWNER, newestCode(world))).toBe(200);
+  });
+
+  test('in one IPv6 network of 48 bits have the tries of five callers for one code, and take none of other networks', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    await requestCode(world, OWNER);
+    const code = newestCode(world);
+    for (let count = 0; count < 30; count += 1) expect(await reset(world, `2001:db8:1:${count % 10}::1`, 'AAAA2222')).toBe(400);
+    expect(await world.deps.database.query('SELECT tries FROM password_reset')).toEqual([{ tries: 25 }]);
+    expect(await reset(world, '2001:db8:1:ff::1', code)).toBe(400);
+    expect(await reset(world, '2001:db8:2:1::1', code)).toBe(200);
+  });
+
   test('who have codes mailed leave the owner a code that works, and a known device its own emails', async () => {
     const world = build(await open());
     await world.register(EMAIL);

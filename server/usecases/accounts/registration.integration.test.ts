@@ -117,6 +117,6 @@ withBothDatabases('a login', (open) => {
       return isRight;
     } } };
     const { logIn } = await import('./log-in');
-    await expect(logIn(changed, { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT, sessionToken: null, origin: { caller: '203.0.113.1', deviceToken: null } })).rejects.toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' });
+    await expect(logIn(changed, { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT, sessionToken: null, origin: { caller: '203.0.113.1', site: null, deviceToken: null } })).rejects.toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' });
   });
 });

@@ -10,9 +10,6 @@ import { findTrier, type Trier, type TryOrigin } from './try-origin';
 
 export type PasswordResetRequest = { readonly email: string; readonly password: string; readonly resetCode: string; readonly origin: TryOrigin };
 
-/** Strangers together guess at one code so often: of 31^8 codes they find it once in 400 million times. A known device is not counted among them. */
-const MOST_STRANGERS_TRIES = 2_000;
-
 /**
  * Sets a new password by the newest code that was sent, once. Every session of the account ends, and no messenger opens it any more: one that a stranger had linked would let them in again.
  * The code has shown that the mailbox is read, too. Where nobody had shown that before, a stranger may have registered with the email: passkeys and webhooks go then, and API keys are switched off.
@@ -48,12 +45,12 @@ export async function resetPassword(deps: AccountDeps, request: PasswordResetReq
   });
 }
 
-/** Counts a try with the newest code. A trier's own tries come first: one that has none left takes none of those that strangers have together. @returns what to compare with, else null */
+/** Counts a try with the newest code, where the trier has one left. @returns what to compare with, else null */
 async function takeTry(deps: AccountDeps, email: string, trier: Trier): Promise<{ readonly resetId: string; readonly codeHash: string; readonly trier: Trier } | null> {
   const { database, stores: { passwordResets }, clock } = deps;
   const resetId = await passwordResets.newest(database, email, clock.nowMs());
   if (resetId === null || !(await countCode(deps, resetId, trier))) return null;
-  const tried = await passwordResets.takeTry(database, email, trier.isKnown ? null : MOST_STRANGERS_TRIES, clock.nowMs());
+  const tried = await passwordResets.takeTry(database, email, clock.nowMs());
   return tried?.resetId === resetId ? { ...tried, trier } : null;
 }
 

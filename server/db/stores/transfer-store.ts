@@ -136,6 +136,11 @@ const SETTLED_FROM = `
   WHERE t.chain_key = $1 AND t.sender = $4 AND t.nonce >= $3 AND t.state IN ('confirmed', 'failed') AND t.block_hash IS NOT NULL AND ${NOT_CHECKED_LATELY}
   ORDER BY t.nonce LIMIT 20`;
 
+const NEWEST_UNCHECKED = `
+  SELECT t.transfer_id FROM (
+    SELECT transfer_id, checked_height FROM outgoing_transfer WHERE chain_key = $1 AND sender = $3 AND nonce IS NOT NULL AND state IN ('confirmed', 'failed') AND block_hash IS NOT NULL ORDER BY nonce DESC LIMIT 1
+  ) t WHERE ${NOT_CHECKED_LATELY}`;
+
 /** @see TransferStore */
 export function createTransferStore(): TransferStore {
   return {
@@ -208,12 +213,13 @@ function createSenders(): Pick<TransferStore, 'withoutSender' | 'noteSender'> {
 }
 
 /** What happens to transfers after they were confirmed or failed. */
-function createFollowing(): Pick<TransferStore, 'dueForCheck' | 'isFollowing' | 'followed' | 'settledFrom' | 'noteConflict' | 'noteChecked' | 'makeFinal' | 'reopen' | 'settledNonces' | 'countReopened'> {
+function createFollowing(): Pick<TransferStore, 'dueForCheck' | 'isFollowing' | 'followed' | 'newestUnchecked' | 'settledFrom' | 'noteConflict' | 'noteChecked' | 'makeFinal' | 'reopen' | 'settledNonces' | 'countReopened'> {
   return {
     dueForCheck: async (sql, chainKey, headHeight, finalHeight) => (await sql.query<TransferRow>(DUE_FOR_CHECK, [chainKey, headHeight, finalHeight])).map(transferFromRow),
     isFollowing: async (sql, chainKey) =>
       (await sql.query(`SELECT 1 FROM outgoing_transfer WHERE chain_key = $1 AND (state IN ('signed', 'broadcast') OR (state IN ('confirmed', 'failed') AND NOT is_final)) LIMIT 1`, [chainKey])).length > 0,
     followed: (sql, chainKey) => transfers(sql, `chain_key = $1 AND state IN ('confirmed', 'failed') AND NOT is_final`, [chainKey]),
+    newestUnchecked: async (sql, chainKey, sender, headHeight) => (await sql.query<{ transfer_id: string }>(NEWEST_UNCHECKED, [chainKey, headHeight, sender]))[0]?.transfer_id ?? null,
     settledFrom: async (sql, chainKey, sender, nonce, headHeight) => (await sql.query<TransferRow>(SETTLED_FROM, [chainKey, headHeight, nonce, sender])).map(transferFromRow),
     noteConflict: async (sql, transferId, conflict) => {
       await sql.query(`UPDATE outgoing_transfer SET conflict_tx_id = $2, conflict_height = $3, conflict_hash = $4 WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')`, [

@@ -28,6 +28,8 @@ export interface TransferStore {
   isFollowing(sql: Sql, chainKey: string): Promise<boolean>;
   /** Confirmed and failed transfers that the chain can still undo. */
   followed(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
+  /** The id of the confirmed or failed transfer from that address with the highest nonce, where the node was not asked for its block lately; else `null`. */
+  newestUnchecked(sql: Sql, chainKey: string, sender: string, headHeight: number): Promise<string | null>;
   /** The first confirmed and failed transfers from that address with that nonce or a higher one whose block the node was not asked for lately, final ones included. */
   settledFrom(sql: Sql, chainKey: string, sender: string, nonce: number, headHeight: number): Promise<OutgoingTransfer[]>;
   /** `null` once the chain has dropped the conflicting transaction. */

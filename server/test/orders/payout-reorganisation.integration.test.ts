@@ -150,6 +150,25 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
+  it('that is deeper than what counts as final is found while the wallet is idle, and asked for with every fifth block alone', async () => {
+    const order = await paidOrder();
+    await workUntil(order, 'sending');
+    const taken = await snapshot();
+    await workUntil(order, 'completed');
+    await world.mineAndWork(FINAL_CONFIRMATIONS + 10);
+    expect((await payoutOf(order)).isFinal).toBe(true);
+    const asked = jest.spyOn(sandbox.chain, 'minedNonces');
+    for (let tick = 0; tick < 5; tick += 1) await world.work();
+    await world.mineAndWork(10);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+    await revertTo(taken);
+    await sandbox.mine(FINAL_CONFIRMATIONS + 15);
+    await world.mineAndWork(8);
+    expect(world.problems).toContainEqual(expect.stringContaining('A reorganisation dropped block'));
+    expect(await received()).toBe(await owed(order));
+  });
+
   it('that is deeper than what counts as final is found with the next payout', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');

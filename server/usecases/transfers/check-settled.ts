@@ -12,12 +12,27 @@ import type { TransferDeps } from './transfer-deps';
  */
 export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   const { transfers } = deps.stores;
-  if (!(await transfers.isFollowing(deps.database, chain.key))) return;
+  if (!(await transfers.isFollowing(deps.database, chain.key))) return checkIdle(deps, chain);
   const head = await chain.head();
   const due = await transfers.dueForCheck(deps.database, chain.key, head.height, head.height - deps.finalConfirmationsOf(chain) + 1);
   const known = new Set(due.map(({ transferId }) => transferId));
   const lost = (await lostNonces(deps, chain, head.height)).filter(({ transferId }) => !known.has(transferId));
-  for (const transfer of [...due, ...lost]) {
+  await checkAll(deps, chain, [...due, ...lost], head);
+}
+
+/** Nothing is under way, and everything is final. Lost nonces are looked for even then: with every fifth block that the watcher reads, and at once where its chain has become shorter. In between, the node is asked nothing. */
+async function checkIdle(deps: TransferDeps, chain: PayoutChain): Promise<void> {
+  const { chains, transfers } = deps.stores;
+  const tip = chain.usesNonces ? await chains.tip(deps.database, chain.key) : null;
+  const newest = tip && (await transfers.newestUnchecked(deps.database, chain.key, chain.hotWalletAddress, tip.height));
+  if (!tip || !newest) return;
+  const lost = await lostNonces(deps, chain, tip.height);
+  if (lost.length === 0) return transfers.noteChecked(deps.database, newest, tip.height);
+  await checkAll(deps, chain, lost, tip);
+}
+
+async function checkAll(deps: TransferDeps, chain: PayoutChain, settled: readonly OutgoingTransfer[], head: BlockId): Promise<void> {
+  for (const transfer of settled) {
     await check(deps, chain, transfer, head).catch((error: unknown) => reportTrouble(deps, transfer, error));
   }
 }

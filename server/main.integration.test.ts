@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,11 +9,13 @@ import { until } from './test/until';
 
 type Ended = { readonly output: string; readonly code: number | null };
 
-function startServer(env: NodeJS.ProcessEnv): { readonly ended: Promise<Ended>; stop(): void } {
+/** @param errorOutput where its error output goes in place of the test; its standard output has no reader then */
+function startServer(env: NodeJS.ProcessEnv, errorOutput: number | 'pipe' = 'pipe'): { readonly ended: Promise<Ended>; stop(): void } {
   const { path, execArgv } = programOf('server/main.ts');
-  const server = spawn(process.execPath, [...execArgv, path], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(process.execPath, [...execArgv, path], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', errorOutput] });
   let output = '';
-  for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
+  if (errorOutput !== 'pipe') server.stdout?.destroy();
+  else for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => { output += text; });
   const ended = new Promise<Ended>((resolve) => { server.once('close', (code) => resolve({ output, code })); });
   return { ended, stop: () => void server.kill('SIGTERM') };
 }
@@ -43,6 +45,18 @@ describe('the server program', () => {
     const lines = output.trimEnd().split('\n').map((line) => JSON.parse(line) as { level: number; msg: string });
     expect([code, lines]).toEqual([1, [expect.objectContaining({ level: 50, msg: expect.stringContaining('DATABASE_URL is missing') })]]);
   });
+
+  // Linux alone has a device that is always full.
+  (process.platform === 'linux' ? test : test.skip)('runs on when its output cannot be written', async () => {
+    const [port, metricsPort] = [await findFreePort(), await findFreePort()];
+    const full = openSync('/dev/full', 'w');
+    const { ended, stop } = startServer({ DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: String(metricsPort) }, full);
+    closeSync(full);
+    const isWell = () => fetch(`http://127.0.0.1:${port}/api/v1/healthz`).then(({ ok }) => ok, () => false);
+    const first = await Promise.race([ended, until('the server to be well', isWell, 150_000)]);
+    stop();
+    expect([first, await ended]).toEqual([true, { output: '', code: 0 }]);
+  }, 180_000);
 
   test('speaks plainly in the sandbox', async () => {
     const { output, code } = await runServer({ PORT: 'none', DATA_DIR: dataDir });

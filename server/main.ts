@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { startApp } from './app';
+import { ignoreOutputErrors } from './composition/output-errors';
 import { createProcessEnd } from './composition/process-end';
 import { createProcessLog, logProcessEvents } from './composition/process-log';
 import { EXIT_OUTDATED } from './config/exit-codes';
@@ -8,6 +9,7 @@ import { readConfig } from './config/read-config';
 import { MigrationError } from './db/migrate';
 import { isSandboxKey } from './sandbox/sandbox-keys';
 
+ignoreOutputErrors();
 // In real mode a collector reads the log; in the sandbox a person does.
 const isReal = process.env.QUAYSIDE_MODE?.trim() === 'real';
 const log = createProcessLog(isReal, (line) => process.stderr.write(line));

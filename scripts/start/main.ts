@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { createProgress, type Progress } from '../support/progress.mjs';
 import { EXIT_OUTDATED } from '../../server/config/exit-codes';
+import { ignoreOutputErrors } from '../../server/composition/output-errors';
 import { claimPrivateFolder } from '../../server/db/private-folder';
 import { createSiteBuild } from '../site/run-site-build';
 import { clearSiteStamp, isSiteFresh } from '../site/site-stamp';
@@ -38,12 +39,13 @@ type Launch = {
  * @returns the exit code
  */
 export async function runQuayside(options: { readonly isDevelopment: boolean }): Promise<number> {
+  ignoreOutputErrors();
   const killable: { kill(): void }[] = [];
   const shutdown = createShutdown(() => killable.forEach((child) => child.kill()));
   const progress = createProgress();
   try {
     const settings = readStartSettings(process.env, options.isDevelopment);
-    await launch({ settings, progress, shutdown, killable, pidFiles: createPidFiles(join(settings.dataDir, 'run')) });
+    await launch({ settings, progress, shutdown, killable, pidFiles: createPidFiles(join(settings.dataDir, 'run'), progress.line) });
     return 0;
   } catch (error) {
     if (error instanceof StopRequestedError) return 0;

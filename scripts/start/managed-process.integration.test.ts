@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -67,6 +67,25 @@ describe('server supervisor', () => {
     process.kill(recordedPid(), 'SIGKILL');
     expect(await waitUntil(() => sentences.includes('The server is back.'), { timeoutMs: 10_000 })).toBe(true);
     expect(sentences[0]).toContain('child was ended by SIGKILL');
+    await supervisor.stop();
+    expect(child.isRunning()).toBe(false);
+  });
+
+  test('starts the server again where its process id cannot be recorded', async () => {
+    writeFileSync(join(folder, 'run'), 'a file where the folder should be');
+    const sentences: string[] = [];
+    const pidFiles = createPidFiles(join(folder, 'run'), (sentence) => sentences.push(sentence));
+    const child = createManagedProcess({ name: 'child', command: process.execPath, args: ['-e', politeServer], env: process.env, logPath: logPath() }, pidFiles);
+    const ups = (): number => log().split('up\n').length - 1;
+    let expectedUps = 1;
+    const supervisor = createServerSupervisor(child, async () => ups() >= expectedUps, (sentence) => sentences.push(sentence));
+    await supervisor.start();
+    void supervisor.keepRunning();
+    expectedUps = 2;
+    child.kill();
+    expect(await waitUntil(() => sentences.includes('The server is back.'), { timeoutMs: 10_000 })).toBe(true);
+    expect([ups(), sentences.filter((sentence) => sentence.includes('did not come up'))]).toEqual([2, []]);
+    expect(sentences[0]).toMatch(/^The process id of child could not be recorded \(E/);
     await supervisor.stop();
     expect(child.isRunning()).toBe(false);
   });

@@ -42,7 +42,6 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
     if (typeof output === 'number') closeSync(output);
     child = started;
     lastExitCode = null;
-    if (started.pid !== undefined) pidFiles.record(spec.name, started.pid);
     ending = new Promise((settle) => {
       const settleOnce = (how: string): void => {
         if (child === started) child = null;
@@ -54,6 +53,7 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
         settleOnce(signal === null ? `${spec.name} ended with exit code ${code}` : `${spec.name} was ended by ${signal}`);
       });
     });
+    if (started.pid !== undefined) pidFiles.record(spec.name, started.pid);
   }
 
   async function stop(): Promise<void> {

@@ -8,23 +8,36 @@ const politeStopMs = 8_000;
 
 /** One file per child process, so that a start after a killed supervisor finds what that one left running. The folder is made with the first file: until the data folder is claimed, nothing may be written there. */
 export type PidFiles = {
+  /** Never throws: a process that runs is worth more than the note of it. */
   record(name: string, pid: number): void;
+  /** Never throws. */
   forget(name: string): void;
   /** Stops every recorded process that still runs. @returns their names */
   stopOrphans(): Promise<readonly string[]>;
 };
 
-export function createPidFiles(folder: string): PidFiles {
+/** @param report gets a sentence for the operator when a process could not be recorded, as on a full disk */
+export function createPidFiles(folder: string, report: (sentence: string) => void = () => undefined): PidFiles {
   const pathOf = (name: string): string => join(folder, `${name}.json`);
 
   return {
     record(name, pid) {
       const identity = identityOf(pid);
       if (identity === null) return;
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(pathOf(name), JSON.stringify(identity));
+      try {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(pathOf(name), JSON.stringify(identity));
+      } catch (error) {
+        report(`The process id of ${name} could not be recorded (${error instanceof Error ? error.message : String(error)}): if this launcher is killed, stop process ${pid} by hand.`);
+      }
     },
-    forget: (name) => rmSync(pathOf(name), { force: true }),
+    forget(name) {
+      try {
+        rmSync(pathOf(name), { force: true });
+      } catch {
+        // What is left over names a process that has ended, and is passed over.
+      }
+    },
     async stopOrphans() {
       const stopped: string[] = [];
       if (!existsSync(folder)) return stopped;

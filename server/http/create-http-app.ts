@@ -45,6 +45,9 @@ export type HttpAppDeps = {
   readonly plugins?: readonly HttpPlugin[];
 };
 
+/** Left to itself the log would write to the file descriptor, where a full disk ends the process: this stream's errors are handled. */
+const standardOutput = { write: (line: string): void => void process.stdout.write(line) };
+
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A call with its body may take as long as the photos of a phone on a slow line: the page waits three minutes for one. */
 const SERVER_OPTIONS = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 60_000, requestTimeout: 200_000 } as const;
@@ -57,7 +60,7 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
   const fastPath = createFastPath({ routes, cache, limiter, crossOrigin, isProxyTrusted: deps.trustProxy !== false, observe });
   const app = Fastify({
     serverFactory: (handle) => createServer(SERVER_OPTIONS, (request, response) => void (fastPath(request, response) || handle(request, response))),
-    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel, ...(deps.logStream ? { stream: deps.logStream } : {}) },
+    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel, stream: deps.logStream ?? standardOutput },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),

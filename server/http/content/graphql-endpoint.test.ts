@@ -75,6 +75,23 @@ describe('/graphql', () => {
     expect(answer.body).not.toMatch(/\.ts|node_modules|stack/);
   });
 
+  describe.each([['a build', {}], ['everybody else', { 'x-forwarded-for': '203.0.113.7' }]])('asked by GET by %s', (_who, headers) => {
+    test.each([
+      ['an operation that the question lacks', '{ __typename }', '&operationName=nope'],
+      ['an empty operation name', '{ __typename }', '&operationName='],
+      ['two operations and no name', 'query A { __typename } query B { __typename }', ''],
+      ['fragments alone', 'fragment A on Query { __typename }', ''],
+    ])('refuses %s', async (_case, query, more) => {
+      const answer = await app.inject({ url: `/graphql?query=${encodeURIComponent(query)}${more}`, headers });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { data: null, errors: [{ message: 'operationName must name an operation of the query, unless it has exactly one' }] }]);
+    });
+
+    test('answers the operation that is named', async () => {
+      const query = encodeURIComponent('query A { a: __typename } query B { b: __typename }');
+      expect((await app.inject({ url: `/graphql?query=${query}&operationName=B`, headers })).json()).toEqual({ data: { b: 'Query' } });
+    });
+  });
+
   test('changes nothing', async () => {
     expect((await ask('mutation { a }')).json()).toMatchObject({ data: null, errors: [{ message: expect.stringContaining('not configured to execute mutation') }] });
   });

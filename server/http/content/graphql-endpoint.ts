@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildSchema, GraphQLError, type ExecutionResult } from 'graphql';
+import { buildSchema, getOperationAST, GraphQLError, parse, type ExecutionResult } from 'graphql';
 import mercurius, { type MercuriusOptions } from 'mercurius';
 
 import type { QuestionContext } from '@quayside/content-service/resolve/resolvers';
@@ -31,6 +31,7 @@ export function graphqlEndpoint(library: ContentLibrary, isBuild: IsBuild): Http
       scope.addHook('preHandler', async (request) => {
         if (request.method === 'OPTIONS') return;
         if (!isBuild(request.raw)) questionsOf(request).forEach(refuseLargeQuestion);
+        if (request.method === 'GET') refuseUnknownOperation(request.query as GetQuestion);
         const { schema } = library.open();
         if (schema === current) return;
         current = schema;
@@ -61,6 +62,13 @@ const contextOf = (isBuild: boolean): QuestionContext => (isBuild ? {} : { mostP
 /** The texts that a request asks, wherever it has them. */
 function questionsOf({ body, query }: FastifyRequest): readonly string[] {
   return [body, query].map((part) => (part as { query?: unknown } | null | undefined)?.query).filter((text) => typeof text === 'string');
+}
+
+type GetQuestion = { readonly query?: string; readonly operationName?: string };
+
+/** By GET, mercurius takes for granted that there is an operation to run, and fails where there is none. @throws GraphQLError where it would */
+function refuseUnknownOperation({ query, operationName }: GetQuestion): void {
+  if (query && getOperationAST(parse(query), operationName) === null) throw new GraphQLError('operationName must name an operation of the query, unless it has exactly one');
 }
 
 /** Errors of the content service itself are told as they are; of anything else only that it happened. */

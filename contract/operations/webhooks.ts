@@ -20,6 +20,7 @@ export const WEBHOOK_PROBLEMS = {
   noAnswer: 'no answer in time',
   unreadableSecret: 'The secret cannot be read now: where this stays so, delete the webhook and add it again',
   gone: 'The receiver answered 410 Gone',
+  keepsFailing: 'The last five messages could not be delivered, each after ten attempts',
 } as const;
 export type WebhookProblem = keyof typeof WEBHOOK_PROBLEMS;
 export const WEBHOOK_PROBLEM_CODES = Object.keys(WEBHOOK_PROBLEMS) as WebhookProblem[];

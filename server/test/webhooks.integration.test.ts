@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { Webhook } from 'standardwebhooks';
 
@@ -19,29 +17,12 @@ import { createManualClock } from './manual-clock';
 import { openOwnSession, ownSessionOf } from './own-session';
 import { createSequentialIds } from './sequential-ids';
 import { until } from './until';
+import { startReceiver, type Receiver } from './webhook-receiver';
 
 const USER = 100_000_001;
 const STRANGER = 100_000_002;
 const [OWNER, OTHER_OWNER] = [ownSessionOf(USER), ownSessionOf(STRANGER)];
 const MINUTE_MS = 60_000;
-
-/** A partner's program: keeps what it got, and answers as it is told. */
-type Receiver = { readonly url: string; readonly got: { readonly headers: IncomingHttpHeaders; readonly body: string }[]; status: number; stop(): Promise<void> };
-
-async function startReceiver(): Promise<Receiver> {
-  const receiver: Receiver = { url: '', got: [], status: 200, stop: async () => undefined };
-  const server: Server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      receiver.got.push({ headers: request.headers, body: Buffer.concat(parts).toString('utf8') });
-      response.writeHead(receiver.status).end();
-    });
-  });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  const stop = () => new Promise<void>((resolve) => { server.close(() => resolve()); server.closeAllConnections(); });
-  return Object.assign(receiver, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, stop });
-}
 
 withBothDatabases('webhooks', (open) => {
   let receiver: Receiver;
@@ -124,6 +105,34 @@ withBothDatabases('webhooks', (open) => {
     expect(await world.webhooks.deliveries(USER, gone.webhookId)).toMatchObject([{ state: 'failed', lastStatus: 410 }]);
     expect(await world.webhooks.list(USER)).toContainEqual(expect.objectContaining({ webhookId: gone.webhookId, isActive: false, disabledReason: 'gone' }));
   });
+
+  test('disables a webhook whose messages all fail, five in a row, and says why', async () => {
+    const world = await build();
+    const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
+    const status = async () => (await world.webhooks.list(USER)).map(({ isActive, disabledReason }) => [isActive, disabledReason]);
+    const failMessages = async (messages: number) => {
+      receiver.status = 500;
+      for (let message = 0; message < messages; message += 1) await tell(world);
+      for (let attempt = 1; attempt <= 10; attempt += 1) {
+        await world.send();
+        world.clock.advance(25 * 60 * MINUTE_MS);
+      }
+    };
+    await failMessages(4);
+    expect(await status()).toEqual([[true, null]]);
+    // One success in between, and the count starts again.
+    receiver.status = 200;
+    await tell(world);
+    await world.send();
+    world.clock.advance(MINUTE_MS);
+    await failMessages(4);
+    expect(await status()).toEqual([[true, null]]);
+    await failMessages(1);
+    expect(await status()).toEqual([[false, 'keepsFailing']]);
+    expect(await world.webhooks.deliveries(USER, webhookId)).toHaveLength(10);
+    await world.webhooks.setActive(USER, webhookId, true);
+    expect(await status()).toEqual([[true, null]]);
+  }, 60_000);
 
   test('a secret that this server cannot open keeps no other waiting, and is tried again', async () => {
     const world = await build();

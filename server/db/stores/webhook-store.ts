@@ -41,6 +41,12 @@ const CLAIM = `
     ORDER BY ranked.place, due.next_attempt_at, due.delivery_id LIMIT $1 FOR UPDATE OF due SKIP LOCKED)
   RETURNING d.delivery_id, d.webhook_id, w.url, w.sealed_secret, d.body, d.attempts`;
 
+const DISABLE_IF_FAILING = `
+  UPDATE webhook w SET is_active = false, disabled_reason = $3
+  WHERE w.webhook_id = $1 AND w.is_active AND $2 <= (
+    SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.webhook_id AND d.state = 'failed' AND d.settled_at > coalesce(
+      (SELECT max(settled_at) FROM webhook_delivery WHERE webhook_id = w.webhook_id AND state = 'delivered'), '-infinity'))`;
+
 const REDELIVER = `
   UPDATE webhook_delivery SET state = 'waiting', attempts = 0, next_attempt_at = $3, claimed_until = NULL, settled_at = NULL
   WHERE delivery_id = $2 AND webhook_id IN (SELECT webhook_id FROM webhook WHERE user_id = $1) RETURNING 1`;
@@ -64,6 +70,9 @@ export function createWebhookStore(): WebhookStore {
     remove: async (sql, userId, webhookId) => (await sql.query('DELETE FROM webhook WHERE user_id = $1 AND webhook_id = $2 RETURNING 1', [userId, webhookId])).length === 1,
     disable: async (sql, webhookId, reason) => {
       await sql.query('UPDATE webhook SET is_active = false, disabled_reason = $2 WHERE webhook_id = $1 AND is_active', [webhookId, reason]);
+    },
+    disableIfFailing: async (sql, webhookId, messages, reason) => {
+      await sql.query(DISABLE_IF_FAILING, [webhookId, messages, reason]);
     },
     activeIdsOf: async (sql, userId) => (await sql.query<{ webhook_id: string }>('SELECT webhook_id FROM webhook WHERE user_id = $1 AND is_active ORDER BY webhook_id', [userId])).map(({ webhook_id: id }) => id),
     insertDelivery: async (sql, { deliveryId, webhookId, event, orderId, body, createdAtMs }) => {

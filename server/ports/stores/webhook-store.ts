@@ -37,6 +37,8 @@ export interface WebhookStore {
   remove(sql: Sql, userId: number, webhookId: string): Promise<boolean>;
   /** Switches it off for a reason of its own making; its messages stay and wait. */
   disable(sql: Sql, webhookId: string, reason: WebhookProblem): Promise<void>;
+  /** Switches it off for that reason if its last so many settled messages have all failed. */
+  disableIfFailing(sql: Sql, webhookId: string, messages: number, reason: WebhookProblem): Promise<void>;
   activeIdsOf(sql: Sql, userId: number): Promise<string[]>;
   insertDelivery(sql: Sql, delivery: NewDelivery): Promise<void>;
   /** The newest first; null when the user has no such webhook. */

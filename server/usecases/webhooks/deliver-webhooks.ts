@@ -22,6 +22,8 @@ const LOOK_AGAIN_MS = 500;
 /** Longer than an attempt can take: a process that died leaves its messages to the next after that. */
 const CLAIM_MS = 60_000;
 const KEPT_MS = 30 * 86_400_000;
+/** So many messages in a row that failed for good, of three days each, and the webhook counts as dead. */
+const FAILURES_IN_A_ROW = 5;
 /** A receiver says by it that it wants no more messages. */
 const GONE = 410;
 
@@ -83,8 +85,10 @@ function openSecret({ secretBox }: DeliveryDeps, { sealedSecret, webhookId }: Cl
   }
 }
 
-async function settleFailure({ database, webhooks, clock, chance }: DeliveryDeps, { deliveryId, attempts }: ClaimedDelivery, failure: DeliveryFailure, mayHelp: boolean): Promise<void> {
+async function settleFailure({ database, webhooks, clock, chance }: DeliveryDeps, { deliveryId, webhookId, attempts }: ClaimedDelivery, failure: DeliveryFailure, mayHelp: boolean): Promise<void> {
   const pauseMs = mayHelp ? retryPauseMs(attempts, chance()) : null;
-  if (pauseMs === null) return webhooks.markFailed(database, deliveryId, failure, clock.nowMs());
-  return webhooks.markDelayed(database, deliveryId, failure, clock.nowMs() + pauseMs);
+  if (pauseMs !== null) return webhooks.markDelayed(database, deliveryId, failure, clock.nowMs() + pauseMs);
+  await webhooks.markFailed(database, deliveryId, failure, clock.nowMs());
+  // Not in one transaction: of two messages that fail at a time, the later has to see the other.
+  await webhooks.disableIfFailing(database, webhookId, FAILURES_IN_A_ROW, 'keepsFailing');
 }

@@ -114,6 +114,12 @@ test.each([['en', /^This host isn't on the public internet, so we can't deliver 
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test.each([['en', /^We couldn't deliver five messages in a row, so we turned the webhook off/], ['ru', /^Пять сообщений подряд не удалось доставить, поэтому мы выключили вебхук/]] as const)('says in %s that a webhook was switched off because its messages failed', async (locale, text) => {
+  webhooks = [{ ...webhook, isActive: false, disabledReason: 'Any sentence', disabledReasonCode: 'keepsFailing' }];
+  renderPage(<WebhooksPart />, locale);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('a test message opens the list of messages', async () => {
   answers[`POST ${paths.test}`] = { body: { isDone: true } };
   deliveries = [{ ...delivery, event: 'webhook.test', state: 'waiting', attempts: 0, lastStatus: null, lastProblem: null }];

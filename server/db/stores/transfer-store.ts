@@ -158,6 +158,7 @@ export function createTransferStore(): TransferStore {
       const rows = await sql.query<{ nonce: string }>('SELECT nonce FROM outgoing_transfer WHERE chain_key = $1 AND sender = $2 AND nonce >= $3 ORDER BY nonce', [chainKey, sender, fromNonce]);
       return rows.map((row) => Number(row.nonce));
     },
+    hasHotWallet: async (sql, addresses) => (await sql.query(`SELECT 1 FROM outgoing_transfer WHERE from_wallet = 'hot' AND sender = ANY($1) LIMIT 1`, [addresses])).length > 0,
     keepSigned: (sql, transferId, prepared, signed, { nonce, sender }, atMs) =>
       changed(sql, KEEP_SIGNED, [transferId, signed.rawTransaction, signed.txId, nonce, JSON.stringify(prepared.spentOutputs), prepared.amountMinor.toString(), iso(atMs), sender]),
     ...createSenders(),

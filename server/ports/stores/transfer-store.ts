@@ -13,6 +13,8 @@ export interface TransferStore {
   ofOrder(sql: Sql, orderId: number): Promise<OutgoingTransfer[]>;
   /** The nonces from `fromNonce` on that transfers from that address hold, in rising order. */
   heldNonces(sql: Sql, chainKey: string, sender: string, fromNonce: number): Promise<number[]>;
+  /** Whether a transfer was sent from one of these addresses as the hot wallet of that time. */
+  hasHotWallet(sql: Sql, addresses: readonly string[]): Promise<boolean>;
   /** Keeps the signed bytes: from here on this transfer is these bytes and no others. @returns false when it was signed already. */
   keepSigned(sql: Sql, transferId: string, prepared: PreparedTransfer, signed: SignedTransfer, place: Pick<OutgoingTransfer, 'nonce' | 'sender'>, atMs: number): Promise<boolean>;
   /** Some of the transfers with a nonce whose sender was not written down when they were signed. */

@@ -5,6 +5,7 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import { withBothDatabases } from '../database';
 import { walletOf } from '../../usecases/deposits/wallet-of';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { keepHotTransfer } from '../hot-transfer';
 import { buildOrderApp, type OrderApp } from '../order-app';
 import { buildOrderWorld, DESTINATION, REFUND, type OrderWorld } from '../order-world';
 
@@ -117,6 +118,16 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
     // Another network with the same addresses, and no node of ours.
     expect((await calls.create({ instrumentTo: { currencyTitle: 'BNB', networkTitle: 'BEP20' }, destinationAddress: depositAddress })).json()).toMatchObject({ data: { details: { code: 'address_not_payable' } } });
     expect(await world.deps.database.query('SELECT 1 FROM orders')).toHaveLength(1);
+  });
+
+  it('rejects a former hot wallet, however it is spelled', async () => {
+    const former = '0x52908400098527886E0F7030069857D2E4169EE7';
+    await keepHotTransfer(world.deps.database, sandbox.chain.key, former.toLowerCase());
+    for (const address of [former, former.toLowerCase()]) {
+      for (const body of [{ destinationAddress: address }, { refundAddress: address }]) {
+        expect((await calls.create(body)).json()).toMatchObject({ status: 'ERR_HTTP', data: { details: { field: Object.keys(body)[0], code: 'address_not_payable' } } });
+      }
+    }
   });
 
   it('rejects a refund to an address that nobody can be paid at', async () => {

@@ -7,12 +7,14 @@ import { listWithdrawals } from '../../usecases/withdrawals/find-withdrawal';
 import { returnWithdrawal, stuckWithdrawals } from '../../usecases/withdrawals/operator-withdrawals';
 import { requestWithdrawal } from '../../usecases/withdrawals/request-withdrawal';
 import { withBothDatabases } from '../database';
+import { keepHotTransfer } from '../hot-transfer';
 import { noTronNode } from '../tron-sandbox';
 import { buildWithdrawalWorld, CODE, PAYEE, usdt, WRONG_CODE, type WithdrawalWorld } from '../withdrawal-world';
 
 jest.setTimeout(120_000);
 
 const { config } = noTronNode;
+const FORMER_HOT_WALLET = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 
 let world: WithdrawalWorld;
 
@@ -40,6 +42,8 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     ['another coin', { currencyTitle: 'USDC' }, 'ERR_NETWORK_NOT_SUPPORTED'],
     ['a slip of the pen', { address: PAYEE.replace('8k', '9k') }, 'ERR_VALIDATION'],
     ['our own hot wallet', { address: config.hotWalletAddress }, 'ERR_VALIDATION'],
+    ['the zero address', { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'ERR_VALIDATION'],
+    ['a former hot wallet', { address: FORMER_HOT_WALLET }, 'ERR_VALIDATION'],
     ['the contract of the token', { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, 'ERR_VALIDATION'],
     ['a listed account', { address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' }, 'ERR_FORBIDDEN'],
     ['no number', { amount: 'much' }, 'ERR_VALIDATION'],
@@ -48,6 +52,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     ['more than there is', { amount: '30.000001' }, 'ERR_BALANCE_TOO_LOW'],
   ])('refuses %s, and takes nothing', async (_what, body, code) => {
     const userId = await world.addUser(30);
+    await keepHotTransfer(world.deps.database, config.key, FORMER_HOT_WALLET);
     await expect(world.request(userId, '20', body)).rejects.toMatchObject({ code });
     expect([await world.balances(userId), world.mails]).toEqual([[usdt(30), 0n], []]);
   });

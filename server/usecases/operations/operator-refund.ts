@@ -4,7 +4,7 @@ import type { Deposit } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
 import { advanceOrderAtTip } from '../orders/advance-order';
 import { isPaidByCard, isPaidToCard, requireChain } from '../orders/chain-of';
-import { readAddress, refuseDepositAddress } from '../orders/create/read-addresses';
+import { readAddress, refuseOwnAddress } from '../orders/create/read-addresses';
 import { mustWin } from '../orders/losing-writer';
 import type { OrderDeps } from '../orders/order-deps';
 import { refundTerms, requireSendable } from '../orders/refund-terms';
@@ -31,7 +31,7 @@ async function checkedAddress(deps: OrderDeps, order: Order, address: string | n
   const from = deps.catalogue.bySlug(order.fromSlug);
   if (!from || address === null) throw new AppError('ERR_VALIDATION', 'The order has no refund address: specify one', { field: 'refundAddress' });
   const checked = readAddress(deps, from, address, null, 'refundAddress');
-  await refuseDepositAddress(deps, from, checked.address, 'refundAddress');
+  await refuseOwnAddress(deps, from, checked.address, 'refundAddress');
   return checked.address;
 }
 

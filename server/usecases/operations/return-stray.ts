@@ -6,7 +6,7 @@ import { isStray, type Deposit } from '../../domain/deposits/deposit';
 import { strayReturnStarted } from '../../domain/ledger/order-postings';
 import type { Chain } from '../../ports/chain';
 import { requireChain } from '../orders/chain-of';
-import { readAddress, refuseDepositAddress } from '../orders/create/read-addresses';
+import { readAddress, refuseOwnAddress } from '../orders/create/read-addresses';
 import { mustWin } from '../orders/losing-writer';
 import type { OrderDeps } from '../orders/order-deps';
 import { allStand } from '../orders/steps/standing-deposits';
@@ -60,7 +60,7 @@ function priced(deps: OrderDeps, { leastTransferMinor }: Chain, deposit: Deposit
 
 async function checkedAddress(deps: OrderDeps, instrument: Instrument, text: string): Promise<string> {
   const { address } = readAddress(deps, instrument, text, null, 'address');
-  await refuseDepositAddress(deps, instrument, address, 'address');
+  await refuseOwnAddress(deps, instrument, address, 'address');
   if (await deps.screening.isBlacklisted(instrument.networkTitle, address)) throw new AppError('ERR_FORBIDDEN', 'The address is blacklisted');
   return address;
 }

@@ -5,7 +5,7 @@ import { TRANSITIONS } from '@quayside/contract/orders/transitions';
 import type { Order } from '../../domain/orders/order';
 import type { OrderChange } from '../../ports/stores/order-store';
 import { agreeRefundFee } from './agree-refund';
-import { readAddress, refuseDepositAddress } from './create/read-addresses';
+import { readAddress, refuseOwnAddress } from './create/read-addresses';
 import { isPaidByCard } from './chain-of';
 import { findGuardedOrder } from './find-order';
 import type { OrderDeps } from './order-deps';
@@ -65,7 +65,7 @@ async function readRefundTarget(deps: OrderDeps, order: Order, call: RefundCall)
   const from = deps.catalogue.bySlug(order.fromSlug);
   if (!from) throw new Error(`The catalogue no longer knows ${order.fromSlug}`);
   const { address, memo } = readAddress(deps, from, call.refundAddress, call.refundMemo, 'refundAddress');
-  await refuseDepositAddress(deps, from, address, 'refundAddress');
+  await refuseOwnAddress(deps, from, address, 'refundAddress');
   if (await deps.screening.isBlacklisted(from.networkTitle, address)) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
   return { refundAddress: address, refundMemo: memo };
 }

@@ -4,6 +4,7 @@ import { readGivenAmount } from '@quayside/contract/money/given-amount';
 import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 
 import { readWithdrawalAddress, type WithdrawalAddress } from '../../domain/withdrawals/withdrawal-address';
+import { recipientProblem } from '../instruments/recipient';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 
 export type WithdrawalBody = { readonly currencyTitle: string; readonly networkTitle: string; readonly address: string; readonly amount: string };
@@ -19,18 +20,25 @@ export async function readWithdrawalRequest(deps: WithdrawalDeps, body: Withdraw
   if (body.currencyTitle.toUpperCase() !== currencyTitle || body.networkTitle.toUpperCase() !== networkTitle) {
     throw new AppError('ERR_NETWORK_NOT_SUPPORTED', `Rewards are only paid in ${currencyTitle} on the ${networkTitle} network`);
   }
-  const destination = readDestination(deps, body.address);
+  const destination = await readDestination(deps, body.address);
   const amountMinor = readAmount(deps, body.amount);
   await refuseUnpayable(deps, destination);
   return { ...destination, amountMinor };
 }
 
-function readDestination({ isSandbox, chain }: WithdrawalDeps, text: string): WithdrawalAddress {
-  const destination = readWithdrawalAddress(text, isSandbox);
-  if (destination === null || (!destination.isSimulated && chain?.canPay(destination.address) === false)) {
-    throw new AppError('ERR_VALIDATION', 'address must be a TRON address: T followed by 33 characters', { field: 'address' });
+async function readDestination(deps: WithdrawalDeps, text: string): Promise<WithdrawalAddress> {
+  const destination = readWithdrawalAddress(text, deps.isSandbox);
+  if (destination === null) throw new AppError('ERR_VALIDATION', 'address must be a TRON address: T followed by 33 characters', { field: 'address' });
+  if (!destination.isSimulated && !(await isPayable(deps, destination.address))) {
+    throw new AppError('ERR_VALIDATION', 'address must be an account of yours: nobody can be paid at this one', { field: 'address' });
   }
   return destination;
+}
+
+/** TRON's addresses have one spelling. */
+async function isPayable({ catalogue, chain, transfers, database }: WithdrawalDeps, address: string): Promise<boolean> {
+  const payoutChains = chain === null ? [] : [chain];
+  return recipientProblem({ catalogue, chains: [], payoutChains }, rewardInstrument(catalogue), address, address) === null && !(await transfers.hasHotWallet(database, [address]));
 }
 
 function readAmount({ catalogue, minimumMinor }: WithdrawalDeps, amount: string): bigint {

@@ -12,7 +12,7 @@ import { agreeTerms } from './agree-terms';
 import { answeredBefore } from './answered-before';
 import { refuseTooManyUnpaid, refuseTooMuchUnpaid, type OrderOrigin } from './limit-unpaid';
 import { openDeposit, type AgreedCard, type OpenedDeposit } from './open-deposit';
-import { refuseDepositAddress } from './read-addresses';
+import { refuseOwnAddress } from './read-addresses';
 import { readOrderRequest, type OrderRequest } from './read-request';
 import { signDeposit } from './sign-deposit';
 import { writeOrder, type Idempotency } from './write-order';
@@ -81,8 +81,8 @@ const CENTS = 100n;
 
 async function refuseUnwelcome(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest): Promise<void> {
   refuseSuspended(deps.suspension, 'New orders');
-  await refuseDepositAddress(deps, request.to, request.destination.address, 'destinationAddress');
-  if (request.refund !== null) await refuseDepositAddress(deps, request.from, request.refund.address, 'refundAddress');
+  await refuseOwnAddress(deps, request.to, request.destination.address, 'destinationAddress');
+  if (request.refund !== null) await refuseOwnAddress(deps, request.from, request.refund.address, 'refundAddress');
   const isBlacklisted =
     (await deps.screening.isBlacklisted(request.to.networkTitle, request.destination.address)) ||
     (request.refund !== null && (await deps.screening.isBlacklisted(request.from.networkTitle, request.refund.address)));

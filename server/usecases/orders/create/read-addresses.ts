@@ -4,7 +4,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
-import { isDepositAddress, recipientProblem } from '../../instruments/recipient';
+import { isOwnAddress, recipientProblem } from '../../instruments/recipient';
 import type { OrderDeps } from '../order-deps';
 
 /** An address that its network accepts. `canonical` is the form to compare and screen by. */
@@ -46,11 +46,11 @@ export function readAddress(deps: AddressDeps, instrument: Instrument, text: str
 }
 
 /**
- * Money that we sent to an address of another order would look like that order's deposit.
- * @throws AppError ERR_HTTP for an address that an order is to be paid at
+ * Money that we sent to an address of another order would look like that order's deposit, and nobody watches a former hot wallet.
+ * @throws AppError ERR_HTTP for an address of ours
  */
-export async function refuseDepositAddress(deps: Pick<OrderDeps, 'catalogue' | 'chains' | 'stores' | 'database'>, instrument: Instrument, address: string, field: string): Promise<void> {
-  if (await isDepositAddress(deps, deps.database, instrument, address)) throw refused('address', field, 'address_not_payable');
+export async function refuseOwnAddress(deps: Pick<OrderDeps, 'catalogue' | 'chains' | 'stores' | 'database'>, instrument: Instrument, address: string, field: string): Promise<void> {
+  if (await isOwnAddress(deps, deps.database, instrument, address)) throw refused('address', field, 'address_not_payable');
 }
 
 const TEXTS = { address: 'The address is not valid on this network', memo: 'The memo is not valid on this network' } as const;

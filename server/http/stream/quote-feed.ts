@@ -18,16 +18,20 @@ export type QuoteFeed = {
   readonly follow: (session: StreamSession, request: QuoteRequest, requestId?: string) => void;
   /** Looks at every followed quote anew and sends those that changed. */
   readonly refresh: () => void;
+  /** Whether the session follows a quote that there is, was, or can be soon. A pair that never had one would hold its socket for ever. */
   readonly isFollowing: (session: StreamSession) => boolean;
   readonly followerCount: () => number;
 };
 
-type Follower = { readonly request: QuoteRequest; readonly requestId: string | undefined; readonly key: string; sentShown: string | null; sentAtMs: number };
+type Follower = { readonly request: QuoteRequest; readonly requestId: string | undefined; readonly key: string; sentShown: string | null; sentAtMs: number; hasPair: boolean };
 /** `shown` is the message without its times and its signature: what has to differ for a message to be worth sending. */
-type Message = { readonly text: (requestId: string | undefined) => string; readonly shown: string };
+type Message = { readonly text: (requestId: string | undefined) => string; readonly shown: string; readonly hasPair: boolean };
 
 /** An unchanged quote is sent again after this time, so that the client never holds an expired one. */
 const RENEW_AFTER_MS = 10_000;
+
+/** Refusals that say nothing against the pair: another amount, or a little later, and it has a quote. */
+const REFUSED_FOR_NOW: readonly (string | null)[] = ['ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', 'ERR_SERVICE_UNAVAILABLE'];
 
 /** Keeps who follows which quote. Followers of the same quote share one computation. */
 export function createQuoteFeed({ priceQuote, signQuote, clock, onDefect }: QuoteFeedDeps): QuoteFeed {
@@ -36,14 +40,15 @@ export function createQuoteFeed({ priceQuote, signQuote, clock, onDefect }: Quot
   const messageFor = (request: QuoteRequest): Message => {
     try {
       const quote = priceQuote(request, 'epoch-ms');
-      return { text: once(() => JSON.stringify(signQuote(quote))), shown: JSON.stringify({ ...quote, updatedAt: 0, expiresAt: '' }) };
+      return { text: once(() => JSON.stringify(signQuote(quote))), shown: JSON.stringify({ ...quote, updatedAt: 0, expiresAt: '' }), hasPair: true };
     } catch (error) {
       const refusal = streamError(error, 'stream');
       if (refusal.data.status === 'ERR_INTERNAL_SERVER_ERROR') onDefect(error);
-      return { text: (requestId) => JSON.stringify(requestId === undefined ? refusal : { ...refusal, requestId }), shown: JSON.stringify(refusal) };
+      return { text: (requestId) => JSON.stringify(requestId === undefined ? refusal : { ...refusal, requestId }), shown: JSON.stringify(refusal), hasPair: REFUSED_FOR_NOW.includes(refusal.data.status) };
     }
   };
   const deliver = (session: StreamSession, follower: Follower, message: Message, nowMs: number) => {
+    follower.hasPair ||= message.hasPair;
     if (follower.sentShown === message.shown && nowMs - follower.sentAtMs < RENEW_AFTER_MS) return;
     if (!session.send(message.text(follower.requestId))) return;
     follower.sentShown = message.shown;
@@ -52,8 +57,10 @@ export function createQuoteFeed({ priceQuote, signQuote, clock, onDefect }: Quot
 
   return {
     follow: (session, request, requestId) => {
-      if (!followers.has(session)) session.onClose(() => followers.delete(session));
-      const follower = { request, requestId, key: JSON.stringify(request), sentShown: null, sentAtMs: 0 };
+      const before = followers.get(session);
+      if (before === undefined) session.onClose(() => followers.delete(session));
+      const hasPair = before?.hasPair === true && pairOf(before.request) === pairOf(request);
+      const follower = { request, requestId, key: JSON.stringify(request), sentShown: null, sentAtMs: 0, hasPair };
       followers.set(session, follower);
       deliver(session, follower, messageFor(request), clock.nowMs());
     },
@@ -66,10 +73,14 @@ export function createQuoteFeed({ priceQuote, signQuote, clock, onDefect }: Quot
         deliver(session, follower, message, nowMs);
       }
     },
-    isFollowing: (session) => followers.has(session),
+    isFollowing: (session) => followers.get(session)?.hasPair === true,
     followerCount: () => followers.size,
   };
 }
+
+/** The pair as the client has named it. */
+const pairOf = ({ instrumentFromSlug, instrumentFromCurrencyTitle, instrumentFromNetworkTitle, instrumentToSlug, instrumentToCurrencyTitle, instrumentToNetworkTitle }: QuoteRequest): string =>
+  JSON.stringify([instrumentFromSlug, instrumentFromCurrencyTitle, instrumentFromNetworkTitle, instrumentToSlug, instrumentToCurrencyTitle, instrumentToNetworkTitle]);
 
 /** Followers of one quote share its signature, and a quote that nobody is sent gets none. */
 function once(write: () => string): () => string {

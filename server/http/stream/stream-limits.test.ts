@@ -65,4 +65,36 @@ describe('one caller of the stream', () => {
       await server.close();
     }
   });
+
+  it('is closed when it follows a pair that never had a quote, and left alone when the quote is gone for now or its amount is wrong', async () => {
+    let isAnyInUse = true;
+    const server = await startStreamServer({ idleMs: 20, maxConnections: 5, maxConnectionsPerCaller: 5, hasExtraSubscription: () => isAnyInUse });
+    const follow = async (data: object) => {
+      const client = await openStreamClient(server.url);
+      client.send({ event: 'pairs.rates', data: { ...SUBSCRIPTION.data, ...data } });
+      return { client, first: await client.next() };
+    };
+    try {
+      const nonsense = await follow({ instrumentFromSlug: 'nonsense' });
+      expect(nonsense.first).toMatchObject({ data: { status: 'ERR_UNPROCESSABLE_ENTITY' } });
+      const tooSmall = await follow({ claimedDepositAmount: '0.0000001' });
+      expect(tooSmall.first).toMatchObject({ data: { status: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL' } });
+      const quoted = await follow({});
+      expect(quoted.first).not.toHaveProperty('data.status');
+      // Without prices nothing can be quoted: neither that amount, nor another of the same pair.
+      server.wait(3_600_000);
+      server.feed.refresh();
+      expect(await quoted.client.next()).toMatchObject({ data: { status: 'ERR_SERVICE_UNAVAILABLE' } });
+      quoted.client.send({ event: 'pairs.rates', data: { ...SUBSCRIPTION.data, claimedDepositAmount: '2' } });
+      expect(await quoted.client.next()).toMatchObject({ data: { status: 'ERR_SERVICE_UNAVAILABLE' } });
+      isAnyInUse = false;
+      expect(await nonsense.client.closed).toBe(1000);
+      // Opened later, and closed at its own check: those of the others have come several times until then.
+      const late = await openStreamClient(server.url);
+      expect(await late.closed).toBe(1000);
+      expect([tooSmall, quoted].map(({ client }) => client.socket.readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+    } finally {
+      await server.close();
+    }
+  });
 });

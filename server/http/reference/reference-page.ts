@@ -13,6 +13,9 @@ const digest = (text: string, encoding: 'base64' | 'base64url'): string => creat
 /** The page has one style and nothing else that could run or load. */
 const POLICY = `default-src 'none'; style-src 'sha256-${digest(REFERENCE_STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
+/** As the pages of the site have them (gatsby/build/header-rules.ts): no other site gets a hold of its window, or shows it. */
+const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' };
+
 /** `GET /api/docs`: the OpenAPI document to read, written once when the server starts. */
 export function referencePage(routes: readonly Route[]): HttpPlugin {
   const html = referenceHtml(openApiDocument(routes) as unknown as ApiDocument);
@@ -20,7 +23,7 @@ export function referencePage(routes: readonly Route[]): HttpPlugin {
   return (app, { limiter }) => {
     app.get(API_PATHS.apiReference, async (request, reply) => {
       limiter.count('reads', request.ip);
-      return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', etag: entityTag, 'referrer-policy': 'same-origin' }).send(html);
+      return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', etag: entityTag, 'referrer-policy': 'same-origin', ...ISOLATION }).send(html);
     });
   };
 }

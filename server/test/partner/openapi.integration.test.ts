@@ -110,6 +110,7 @@ it('is a page to read, without a script and with nothing from elsewhere', async 
   const page = await app.inject({ url: API_PATHS.apiReference });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
+  expect(page.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
   expect(page.body).not.toMatch(/<script|<link|<img|@import|url\(|style="|https?:\/\//);
   for (const { path } of operations()) expect(page.body).toContain(path.replaceAll('&', '&amp;'));
   const ids = [...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

@@ -89,7 +89,7 @@ export async function startApp(config: Config, log: ProcessLog, { onOutdated, on
   await migrate(database);
   await refuseToLeavePayments({ config, database, cards: createCardStore() });
 
-  const chains = openChains(config.chains);
+  const chains = openChains(config.chains, (sentence) => log.error(sentence, 'chains'));
   const recurring = await openRecurring({ config, database, chains, clock, report, log });
   const ids = createRandomIds();
   const webhooks = openWebhooks({ config, database, clock, ids, recurring });

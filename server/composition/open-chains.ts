@@ -19,9 +19,9 @@ export type OpenChains = {
   readonly finalConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
 };
 
-/** Builds the adapter of each configured chain. */
-export function openChains(config: ChainsConfig): OpenChains {
-  const all = createChains(config, defaultCatalogue);
+/** Builds the adapter of each configured chain. @param report gets sentences for the operator about what nodes could not show of themselves */
+export function openChains(config: ChainsConfig, report: (sentence: string) => void): OpenChains {
+  const all = createChains(config, defaultCatalogue, report);
   const confirmations = new Map(config.map((chain) => [chain.key, chain.payoutConfirmations]));
   const finalConfirmations = new Map(config.map((chain) => [chain.key, Math.max(chain.finalConfirmations, chain.payoutConfirmations)]));
   return {

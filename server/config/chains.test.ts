@@ -11,6 +11,11 @@ test('a configuration that was written out is read back as it was', () => {
   expect(parseChainsConfig(JSON.stringify([evm, litecoin]))).toEqual({ config: [evm, litecoin] });
 });
 
+test('an EVM chain may name the first block of its network', () => {
+  expect(problemsOf([{ ...evm, genesisHash: `0x${'ab'.repeat(32)}` }])).toEqual([]);
+  expect(problemsOf([{ ...evm, genesisHash: 'ab'.repeat(32) }])).toEqual(['[0].genesisHash: expected 0x and 64 hexadecimal digits']);
+});
+
 test('everything that is wrong is named at once, with its place', () => {
   const problems = problemsOf([{ ...evm, rpcUrl: 'ftp://x', depositXpub: 'xpub', tokens: [{ slug: 'USDT', contractAddress: '0x1' }] }, { ...litecoin, fallbackFeeRate: 0, more: 1 }]);
   expect(problems).toEqual(expect.arrayContaining([

@@ -41,6 +41,8 @@ export const evmChainSchema = z.strictObject({
   chainId: z.int().min(1),
   hotWalletAddress: evmAddress,
   tokens: z.array(z.strictObject({ slug, contractAddress: evmAddress })).default([]),
+  /** Hash of the network's first block, which the node has to have; known for the main networks of Ethereum, BNB Smart Chain and Polygon. */
+  genesisHash: z.string().regex(/^0x[0-9a-f]{64}$/, 'expected 0x and 64 hexadecimal digits').optional(),
   finalConfirmations: finalConfirmations(1_000),
   /** `off` for nodes whose tracing is too slow: coins that a contract sends on are then not seen. */
   traces: z.enum(['auto', 'off']).default('auto'),

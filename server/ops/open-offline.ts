@@ -57,7 +57,7 @@ async function compose(config: Config, database: RuntimeDatabase, report: (error
   await migrate(database);
   const clock = createSystemClock();
   const stores = createStores();
-  const chains = openChains(config.chains);
+  const chains = openChains(config.chains, report);
   const marketData = openPrices(config, clock, report);
   const liquidity = createLiquidityView({ database, stores, chains: chains.all, maxUnpaidShareBps: config.maxUnpaidShareBps });
   const pubSub = createInProcessPubSub(report);

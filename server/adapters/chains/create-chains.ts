@@ -6,9 +6,11 @@ import { createBitcoinChain } from './bitcoin/bitcoin-chain';
 import { createEvmChain } from './evm/evm-chain';
 import { createTronChain } from './tron/tron-chain';
 
+type Report = (sentence: string) => void;
+
 /** One adapter for each configured chain that clients pay to us on, in the order of the configuration. */
-export function createChains(configs: ChainsConfig, catalogue: Pick<Catalogue, 'bySlug'>): readonly Chain[] {
-  return configs.filter(takesDeposits).map((config) => createChain(config, catalogue));
+export function createChains(configs: ChainsConfig, catalogue: Pick<Catalogue, 'bySlug'>, report?: Report): readonly Chain[] {
+  return configs.filter(takesDeposits).map((config) => createChain(config, catalogue, report));
 }
 
 /** One adapter for each configured chain that we only send on. */
@@ -16,6 +18,6 @@ export function createPayoutOnlyChains(configs: ChainsConfig): readonly PayoutCh
   return configs.flatMap((config) => (config.kind === 'tron' ? [createTronChain(config)] : []));
 }
 
-function createChain(config: DepositChainConfig, catalogue: Pick<Catalogue, 'bySlug'>): Chain {
-  return config.kind === 'evm' ? createEvmChain(config, catalogue) : createBitcoinChain(config);
+function createChain(config: DepositChainConfig, catalogue: Pick<Catalogue, 'bySlug'>, report: Report | undefined): Chain {
+  return config.kind === 'evm' ? createEvmChain(config, catalogue, report) : createBitcoinChain(config);
 }

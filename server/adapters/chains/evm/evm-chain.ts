@@ -18,8 +18,11 @@ import { createInternalTransferReader, type InternalTransferReader } from './evm
 import { measureDeposits } from './evm-measured';
 import { nativeTransfers, pendingTransfers, tokenTransfers, type IsWatched } from './evm-transfers';
 
-/** An account chain with the Ethereum JSON-RPC: its native coin and the ERC-20 tokens that the configuration names. */
-export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue, 'bySlug'>): Chain {
+/**
+ * An account chain with the Ethereum JSON-RPC: its native coin and the ERC-20 tokens that the configuration names.
+ * @param report gets sentences for the operator about what the node could not show of itself
+ */
+export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue, 'bySlug'>, report: (sentence: string) => void = () => undefined): Chain {
   const client = createJsonRpcClient({ chainKey: config.key, rpcUrl: config.rpcUrl, timeoutMs: config.rpcTimeoutMs });
   const rpc = createEvmRpc(client, config.key);
   const assets = createEvmAssets(config);
@@ -27,7 +30,7 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
   const depositAddress = createEvmDepositAddresses(config.depositXpub);
   const hotWalletAddress = config.hotWalletAddress.toLowerCase();
   const addressOf = (wallet: WalletPath) => (wallet === 'hot' ? hotWalletAddress : depositAddress(wallet));
-  const verifyNode = createNodeCheck(rpc, config, catalogue);
+  const verifyNode = createNodeCheck(rpc, config, catalogue, report);
 
   return {
     key: config.key,

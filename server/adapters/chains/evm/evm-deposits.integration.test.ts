@@ -132,6 +132,12 @@ test('a node of another chain is refused', async () => {
   await expect(elsewhere.head()).rejects.toThrow(ChainUnavailableError);
 });
 
+test('a node with the right chain id and another first block is refused', async () => {
+  const { hash } = (await sandbox.chain.blockRefAt(0)) ?? { hash: '' };
+  await expect(createEvmChain({ ...sandbox.config, genesisHash: hash }, defaultCatalogue).head()).resolves.toMatchObject({ height: expect.any(Number) });
+  await expect(createEvmChain({ ...sandbox.config, genesisHash: `0x${'ab'.repeat(32)}` }, defaultCatalogue).head()).rejects.toThrow(/it is a node of another network/);
+});
+
 test('a token that counts in other units than its instrument is refused, and so is an address without a contract', async () => {
   const [ether, stable] = ['daierc20', 'usdterc20'].map(contractOf);
   const mixedUp = createEvmChain({ ...sandbox.config, tokens: [{ slug: 'usdterc20', contractAddress: ether as string }] }, defaultCatalogue);

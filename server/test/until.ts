@@ -1,15 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Only ends a run that hangs: on a busy machine any step may take long. */
+const HUNG_MS = 60_000;
+
 /**
  * Asks again and again until the answer is there.
  * @throws after `timeoutMs`, naming what was waited for
  */
-export async function until<T>(what: string, look: () => Promise<T | null | undefined | false> | T | null | undefined | false, timeoutMs = 20_000): Promise<T> {
+export async function until<T>(what: string, look: () => Promise<T | null | undefined | false> | T | null | undefined | false, timeoutMs = HUNG_MS): Promise<T> {
   const deadlineMs = Date.now() + timeoutMs;
   for (;;) {
     const found = await look();
     if (found !== null && found !== undefined && found !== false) return found;
-    if (Date.now() > deadlineMs) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
+    if (Date.now() > deadlineMs) throw new Error(`Waited ${timeoutMs / 1_000} s for ${what}: it never held.`);
     await delay(20);
   }
 }

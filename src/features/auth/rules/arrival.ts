@@ -5,6 +5,8 @@ export type ArrivalContext = {
   readonly isLoggedIn: boolean;
   /** Whether the account was made in this visit. */
   readonly hasRegistered: boolean;
+  /** Whether the page has a calculator that is set to buy or to sell with a card. */
+  readonly isCardOrderOpen: boolean;
 };
 
 /** What becomes of an open dialog when somebody is logged in: nothing, or it closes and leads to a place. */
@@ -12,8 +14,8 @@ export type Arrival = { readonly kind: 'none' } | { readonly kind: 'close'; /** 
 
 const welcomePath = '/profile/affiliate-program';
 
-/** After registration a user is sent to `/profile/affiliate-program`, unless they came from a page that needs an account, or are in the middle of an order. */
-export function arrivalOf({ dialog, isLoggedIn, hasRegistered }: ArrivalContext): Arrival {
+/** After registration a user is sent to `/profile/affiliate-program`, unless they came from a page that needs an account, or are in the middle of an order that a card pays. */
+export function arrivalOf({ dialog, isLoggedIn, hasRegistered, isCardOrderOpen }: ArrivalContext): Arrival {
   if (!isLoggedIn || dialog === null || (dialog.kind !== 'login' && dialog.kind !== 'register')) return { kind: 'none' };
-  return { kind: 'close', leadsTo: dialog.returnPath ?? (hasRegistered ? welcomePath : null) };
+  return { kind: 'close', leadsTo: dialog.returnPath ?? (hasRegistered && !isCardOrderOpen ? welcomePath : null) };
 }

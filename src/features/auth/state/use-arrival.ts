@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocale } from '../../../i18n/use-locale';
 import { hasRegisteredStore } from '../../../lib/session/account';
 import { closeAccountDialog, type AccountDialog } from '../../../lib/session/account-dialog';
+import { isCardOrderOpen } from '../../../lib/session/card-order';
 import { useSession, type Session } from '../../../lib/session/session';
 import { useStore } from '../../../lib/use-store';
 import { arrivalOf } from '../rules/arrival';
@@ -25,7 +26,7 @@ export function useArrival(dialog: AccountDialog | null): void {
   useEffect(() => {
     if (openedRef.current.dialog !== dialog) openedRef.current = { dialog, besideUserId: onlyInMessenger(session) };
     const isLoggedIn = session.kind === 'user' && session.userId !== openedRef.current.besideUserId;
-    const arrival = arrivalOf({ dialog, isLoggedIn, hasRegistered });
+    const arrival = arrivalOf({ dialog, isLoggedIn, hasRegistered, isCardOrderOpen: isCardOrderOpen.get() });
     if (arrival.kind === 'none') return;
     closeAccountDialog();
     forgetSecrets();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { RecoilRoot } from 'recoil';
 
 import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
+import { CardOrderReporter } from '../effects/CardOrderReporter';
 import { DraftReturn } from '../effects/DraftReturn';
 import { FocusCarrier } from '../effects/FocusCarrier';
 import { FormCarrier } from '../effects/FormCarrier';
@@ -41,6 +42,7 @@ export function ExchangeCalculator({ initialPair, onPair, onMove, ...slot }: Exc
       <QuoteFollower />
       <RecommendedAmount />
       <DraftReturn />
+      <CardOrderReporter />
       {onPair !== undefined && <PairTeller onPair={onPair} />}
       {onMove !== undefined && <PairMover onMove={onMove} />}
       {/* Before the fields: when the page goes, it still finds the one that has the focus. */}

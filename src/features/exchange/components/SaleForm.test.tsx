@@ -56,7 +56,7 @@ const fill = async (id: string, text: string) => { fireEvent.change(document.get
 
 function OpenDialog() {
   const dialog = useAccountDialog();
-  return <p>{dialog === null ? 'no dialog' : `${dialog.kind} for ${dialog.returnPath ?? 'nowhere'}`}</p>;
+  return <p>{dialog === null ? 'no dialog' : `${dialog.kind}, then ${dialog.returnPath ?? 'the same page'}`}</p>;
 }
 
 /** The form of a sale, filled in as far as one press. */
@@ -107,7 +107,7 @@ test('a guest is led to the registration; without an email the flow is aborted',
   await open();
   expect(button().textContent).toBe('Sign up and continue');
   await press();
-  expect(screen.getByText('register for /exchange-eth-usd')).toBeTruthy();
+  expect(screen.getByText('register, then the same page')).toBeTruthy();
   logIn(null);
   await settle();
   await press();

@@ -1,5 +1,4 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
-import { splitLocale } from '@quayside/contract/site/locales';
 import { useState } from 'react';
 
 import { openAccountDialog } from '../../../lib/session/account-dialog';
@@ -16,7 +15,7 @@ export type CardStepper = {
   readonly isEmailLacking: boolean;
 };
 
-/** What a press leads to where a card pays. Whoever registers or logs in stays in the order. */
+/** What a press leads to where a card pays. Whoever registers or logs in stays in the order, on the page as it is. */
 export function useCardStep(): CardStepper {
   const session = useSession();
   const [isEmailLacking, setEmailLacking] = useState(false);
@@ -25,7 +24,7 @@ export function useCardStep(): CardStepper {
     nextOfCard(quote) {
       const step = cardStep(session, quote);
       setEmailLacking(step.kind === 'email_lacking');
-      if (step.kind === 'register') openAccountDialog('register', `${splitLocale(window.location.pathname).path}${window.location.search}`);
+      if (step.kind === 'register') openAccountDialog('register');
       return step.kind === 'create' ? { userEmail: step.userEmail, card: { partner: quote.liquidityProviderPublicCode, userId: step.userId, isVerificationNeeded: step.isVerificationNeeded } } : null;
     },
   };

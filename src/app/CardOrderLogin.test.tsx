@@ -1,0 +1,117 @@
+import { navigate as moveTo } from '@gatsbyjs/reach-router';
+import { act, fireEvent } from '@testing-library/react';
+import { navigate } from 'gatsby';
+
+import { AccountDialogs } from '../features/auth';
+import { ExchangeCalculator } from '../features/exchange';
+import { coinFixture, pairFixture } from '../features/exchange/fixtures/pair';
+import { quoteFixture } from '../features/exchange/fixtures/quote';
+import { noQuoteView } from '../features/exchange/pure/quote-view';
+import { quoteSource, quoteStore } from '../features/exchange/state/quote-store';
+import type { QuoteListener } from '../features/exchange/stream/quote-source';
+import { hasRegisteredStore } from '../lib/session/account';
+import { closeAccountDialog, openAccountDialog } from '../lib/session/account-dialog';
+import { guestSession, sessionStore } from '../lib/session/session';
+import { renderPage } from '../testing/render-page';
+
+jest.mock('gatsby', () => ({ ...jest.requireActual<object>('../testing/gatsby-stub'), navigate: jest.fn() }));
+jest.mock('../features/exchange/api/check-address', () => ({ checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }) }));
+jest.mock('../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), loadMoney: () => Promise.resolve([]), useInstruments: () => ({ status: 'ready', all: [], bySlug: new Map(), hasMoney: true }) }));
+jest.mock('../features/exchange/state/quote-store', () => ({ ...jest.requireActual<object>('../features/exchange/state/quote-store'), quoteSource: jest.fn() }));
+
+const usd = coinFixture('usd', { instrumentType: 'fiat', networkTitle: 'USD', precisionDecimals: 2 });
+const purchase = { from: usd, to: coinFixture('eth', { precisionDecimals: 18 }) };
+const titles = (slug: string) => ({ currencyTitle: slug.toUpperCase(), networkTitle: slug.toUpperCase(), precisionDecimals: 8, slug });
+/** The rate moves: what is asked for costs this much from now on. */
+let costs: (amountToGive: string) => void = () => undefined;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  window.history.replaceState(null, '', '/');
+  quoteStore.set(noQuoteView);
+  jest.mocked(navigate).mockReset().mockImplementation((async (to: string) => { await moveTo(to); }) as unknown as typeof navigate);
+  jest.mocked(quoteSource).mockReturnValue({
+    watch: ({ amount, side, fromSlug, toSlug }, listener: QuoteListener) => {
+      costs = (amountToGive) => {
+        const terms = side === 'receive' ? { amountToGive, amountToGet: amount ?? '0.1' } : { amountToGive: amount ?? amountToGive, amountToGet: '0.1' };
+        listener({ kind: 'quote', quote: quoteFixture({ ...terms, instrumentFrom: titles(fromSlug), instrumentTo: titles(toSlug), enableFixedRate: false, liquidityProviderPublicCode: 'sandbox' }) });
+      };
+      costs('250.00');
+      return () => undefined;
+    },
+  });
+});
+afterEach(() => {
+  act(() => {
+    closeAccountDialog();
+    sessionStore.set(guestSession);
+    hasRegisteredStore.set(false);
+  });
+  jest.useRealTimers();
+});
+
+const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(400); });
+const field = (id: string) => document.getElementById(id) as HTMLInputElement;
+const amounts = () => [field('send-amount').value, field('receive-amount').value];
+const fill = async (id: string, text: string) => { fireEvent.change(field(id), { target: { value: text } }); await settle(); };
+const press = async () => { fireEvent.click(document.querySelector('form:not(dialog form) button[type="submit"]') as HTMLElement); await settle(); };
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
+const dialogs = <AccountDialogs termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />;
+async function open(pair = purchase) {
+  const page = renderPage(<><ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={jest.fn()} />{dialogs}</>);
+  await settle();
+  return page;
+}
+async function register() {
+  act(() => {
+    hasRegisteredStore.set(true);
+    sessionStore.set({ kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] });
+  });
+  await settle();
+}
+
+test('a registration in the middle of a purchase leaves the order as it was, although the rate has moved meanwhile', async () => {
+  await open();
+  await fill('receive-amount', '0.1');
+  await press();
+  await fill('destination-address', '0xabc');
+  fireEvent.click(field('accept-terms'));
+  await settle();
+  await press();
+  expect(isDialogOpen()).toBe(true);
+  act(() => { costs('251.37'); });
+  await settle();
+  expect(window.location.search).toContain('amount=251.37');
+  await register();
+  expect(isDialogOpen()).toBe(false);
+  expect(amounts()).toEqual(['251.37', '0.1']);
+  expect(quoteStore.get().question).toMatchObject({ side: 'receive', amount: '0.1' });
+  expect([field('destination-address').value, field('accept-terms').checked]).toEqual(['0xabc', true]);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a purchase', purchase, []],
+  ['a sale', { from: purchase.to, to: usd }, []],
+  ['a swap', pairFixture, [['/profile/affiliate-program']]],
+] as const)('a registration from the header beside %s', async (_what, pair, moves) => {
+  await open(pair);
+  act(() => { openAccountDialog('login'); });
+  await settle();
+  await register();
+  expect(isDialogOpen()).toBe(false);
+  expect(jest.mocked(navigate).mock.calls).toEqual(moves);
+});
+
+test('a registration after the page of a purchase was left leads to the affiliate programme', async () => {
+  const { unmount } = await open();
+  unmount();
+  renderPage(dialogs);
+  act(() => { openAccountDialog('register'); });
+  await settle();
+  await register();
+  expect(jest.mocked(navigate).mock.calls).toEqual([['/profile/affiliate-program']]);
+});

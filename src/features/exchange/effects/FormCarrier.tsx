@@ -3,7 +3,7 @@ import { useRecoilCallback, useRecoilValue } from 'recoil';
 
 import { useBrowserLayoutEffect } from '../../../lib/use-browser-layout-effect';
 import type { CarriedForm } from '../pure/carried-form';
-import { areTermsAcceptedState } from '../state/are-terms-accepted-state';
+import { acceptedTermsState } from '../state/accepted-terms-state';
 import { calculatorState } from '../state/calculator-state';
 import { carriedForm, filledForm, keepForm } from '../state/carried-form';
 import { isFormOpenState } from '../state/is-form-open-state';
@@ -38,7 +38,7 @@ export function FormCarrier({ carried, onOutdated }: FormCarrierProps): null {
   const destination = useRecoilValue(payeeState('destination'));
   const refund = useRecoilValue(payeeState('refund'));
   const email = useRecoilValue(orderEmailState);
-  const areTermsAccepted = useRecoilValue(areTermsAcceptedState);
-  useBrowserLayoutEffect(keepNow, [calculator, isFormOpen, destination, refund, email, areTermsAccepted]);
+  const acceptedTerms = useRecoilValue(acceptedTermsState);
+  useBrowserLayoutEffect(keepNow, [calculator, isFormOpen, destination, refund, email, acceptedTerms]);
   return null;
 }

@@ -4,7 +4,7 @@ import { isOnPairTrail } from '../../../lib/navigation/pair-moves';
 import { initialCalculator } from '../pure/calculator-state';
 import { formForPair, type CarriedForm } from '../pure/carried-form';
 import type { InstrumentPair } from '../pure/instrument';
-import { areTermsAcceptedState } from './are-terms-accepted-state';
+import { acceptedTermsState } from './accepted-terms-state';
 import { calculatorState } from './calculator-state';
 import { isFormOpenState } from './is-form-open-state';
 import { orderEmailState } from './order-email-state';
@@ -45,13 +45,13 @@ export function startCalculator({ set }: Pick<MutableSnapshot, 'set'>, pagePair:
     set(calculatorState, initialCalculator(pagePair));
     return;
   }
-  const { calculator, isFormOpen, destination, refund, email, areTermsAccepted } = formForPair(carried, pagePair);
+  const { calculator, isFormOpen, destination, refund, email, acceptedTerms } = formForPair(carried, pagePair);
   set(calculatorState, calculator);
   set(isFormOpenState, isFormOpen);
   set(payeeState('destination'), destination);
   set(payeeState('refund'), refund);
   set(orderEmailState, email);
-  set(areTermsAcceptedState, areTermsAccepted);
+  set(acceptedTermsState, acceptedTerms);
 }
 
 /** What the calculator holds at this moment, drawn or not; null before it began. */
@@ -64,7 +64,7 @@ export function filledForm({ getLoadable }: Pick<Snapshot, 'getLoadable'>): Carr
     destination: getLoadable(payeeState('destination')).valueOrThrow(),
     refund: getLoadable(payeeState('refund')).valueOrThrow(),
     email: getLoadable(orderEmailState).valueOrThrow(),
-    areTermsAccepted: getLoadable(areTermsAcceptedState).valueOrThrow(),
+    acceptedTerms: getLoadable(acceptedTermsState).valueOrThrow(),
   };
 }
 

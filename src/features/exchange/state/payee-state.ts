@@ -1,6 +1,6 @@
 import { atomFamily } from 'recoil';
 
-import { noPayee, type Payee, type PayeeField } from '../pure/payee';
+import { noPayee, type PayeeEntry, type PayeeField } from '../pure/payee';
 
 /** What is typed into the address fields, by field. */
-export const payeeState = atomFamily<Payee, PayeeField>({ key: 'payeeState', default: noPayee });
+export const payeeState = atomFamily<PayeeEntry, PayeeField>({ key: 'payeeState', default: noPayee });

@@ -1,28 +1,30 @@
 import { useMemo } from 'react';
 import { useSetRecoilState } from 'recoil';
 
+import { exchangeKind } from '../pure/exchange-kind';
 import type { FilledForm } from '../pure/form-of-draft';
-import { areTermsAcceptedState } from './are-terms-accepted-state';
+import { acceptedTermsState } from './accepted-terms-state';
 import { isFormOpenState } from './is-form-open-state';
 import { orderEmailState } from './order-email-state';
 import { payeeState } from './payee-state';
-import { useCalculatorEvent } from './use-calculator';
+import { useCalculatorEvent, usePair } from './use-calculator';
 
-/** Fills the whole form. The terms were accepted for what is filled in, or it could not have been asked for. The function stays the same one. */
+/** Fills the whole form. The terms were accepted for what is filled in, or it could not have been asked for. The function stays the same one while the pair does. */
 export function useFillForm(): (form: FilledForm) => void {
   const tell = useCalculatorEvent();
   const setDestination = useSetRecoilState(payeeState('destination'));
   const setRefund = useSetRecoilState(payeeState('refund'));
   const setEmail = useSetRecoilState(orderEmailState);
-  const setAccepted = useSetRecoilState(areTermsAcceptedState);
+  const setAcceptedTerms = useSetRecoilState(acceptedTermsState);
   const setOpen = useSetRecoilState(isFormOpenState);
+  const pair = usePair();
   return useMemo(() => ({ amount, rateMode, destination, refund, email }) => {
     tell({ type: 'rate-mode-chosen', rateMode });
     tell({ type: 'amount-typed', side: amount.side, text: amount.text });
-    setDestination(destination);
-    setRefund(refund);
+    setDestination({ ...destination, memoSlug: pair.to.slug });
+    setRefund({ ...refund, memoSlug: pair.from.slug });
     setEmail(email);
-    setAccepted(true);
+    setAcceptedTerms(exchangeKind(pair));
     setOpen(true);
-  }, [tell, setDestination, setRefund, setEmail, setAccepted, setOpen]);
+  }, [tell, setDestination, setRefund, setEmail, setAcceptedTerms, setOpen, pair]);
 }

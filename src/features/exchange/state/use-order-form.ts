@@ -5,8 +5,8 @@ import { useSession } from '../../../lib/session/session';
 import { exchangeKind } from '../pure/exchange-kind';
 import { isAddressChecked, isRefundAsked, isSameAddress } from '../rules/address-rule';
 import { formReasons, isAmountReady, type FormContext, type FormReason } from '../rules/form-reasons';
+import { acceptedTermsState } from './accepted-terms-state';
 import { areErrorsShownState } from './are-errors-shown-state';
-import { areTermsAcceptedState } from './are-terms-accepted-state';
 import { isFormOpenState } from './is-form-open-state';
 import { orderEmailState } from './order-email-state';
 import { useAmountInput, usePair, useRateMode } from './use-calculator';
@@ -62,7 +62,9 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
 /** The form below the calculator and whether it is complete. */
 export function useOrderForm(): OrderForm {
   const [isOpen, setIsOpen] = useRecoilState(isFormOpenState);
-  const [areTermsAccepted, acceptTerms] = useRecoilState(areTermsAcceptedState);
+  const [acceptedTerms, setAcceptedTerms] = useRecoilState(acceptedTermsState);
+  const kind = exchangeKind(usePair());
+  const areTermsAccepted = acceptedTerms === kind;
   const [email, typeEmail] = useRecoilState(orderEmailState);
   const [areErrorsShown, showErrors] = useRecoilState(areErrorsShownState);
   const context = useFormContext(email, areTermsAccepted);
@@ -73,7 +75,7 @@ export function useOrderForm(): OrderForm {
     email,
     typeEmail,
     areTermsAccepted,
-    acceptTerms,
+    acceptTerms: (areAccepted) => { setAcceptedTerms(areAccepted ? kind : null); },
     reasons,
     shownReasons: areErrorsShown ? reasons : noReasons,
     showErrors,

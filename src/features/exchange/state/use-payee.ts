@@ -2,7 +2,7 @@ import { useRecoilState, useRecoilValue } from 'recoil';
 
 import { noAddressCheck, standingOf, type AddressCheck } from '../pure/address-check';
 import type { CalculatorInstrument } from '../pure/instrument';
-import type { Payee, PayeeField } from '../pure/payee';
+import { payeeFor, type Payee, type PayeeField } from '../pure/payee';
 import type { AddressStanding } from '../rules/form-reasons';
 import { addressCheckState } from './address-check-state';
 import { payeeState } from './payee-state';
@@ -19,17 +19,19 @@ type PayeeForm = {
 
 /** One address field with the service's word on it. The refund goes back in the coin that is sent. */
 export function usePayee(field: PayeeField): PayeeForm {
-  const [payee, setPayee] = useRecoilState(payeeState(field));
+  const [entry, setEntry] = useRecoilState(payeeState(field));
   const check = useRecoilValue(addressCheckState(field));
   const pair = usePair();
   const instrument = field === 'destination' ? pair.to : pair.from;
+  const { slug } = instrument;
+  const payee = payeeFor(slug, entry);
   const address = payee.address.trim();
-  const isOfThis = check.address === address && check.slug === instrument.slug;
+  const isOfThis = check.address === address && check.slug === slug;
   return {
     payee,
     instrument,
-    standing: standingOf(address, instrument.slug, check),
+    standing: standingOf(address, slug, check),
     check: isOfThis ? check : noAddressCheck,
-    change: (part) => { setPayee((before) => ({ ...before, ...part })); },
+    change: (part) => { setEntry((before) => ({ ...payeeFor(slug, before), ...part, memoSlug: slug })); },
   };
 }

@@ -104,3 +104,13 @@ describe('another coin', () => {
     expect(input('refund-memo').value).toBe('');
   });
 });
+
+test('a link to the same page that names who sent the visitor is what the next rate is asked for with', async () => {
+  await open();
+  expect(quoteStore.get().question?.referrerId).toBeNull();
+  await follow('/?ref=p1');
+  expect(quoteStore.get().question?.referrerId).toBe('p1');
+  document.cookie = 'referralID=p1';
+  await follow('/');
+  expect(quoteStore.get().question?.referrerId).toBe('p1');
+});

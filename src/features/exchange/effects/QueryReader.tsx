@@ -5,7 +5,7 @@ import { siteFacts } from '../../../config/site-facts';
 import { useInstruments } from '../../../lib/api/instruments';
 import { useMoney } from '../../../lib/api/use-money';
 import { readReferral } from '../../../lib/cookies/stored-referral';
-import { namesNothing, namesPair, readCalculatorQuery } from '../pure/query-sync';
+import { namesNothing, namesPair, readCalculatorQuery, type CalculatorQuery } from '../pure/query-sync';
 import { isMoneyWanted, wishedPair } from '../pure/wished-pair';
 import { addressWishState } from '../state/address-wish-state';
 import { watchPageMoves } from '../state/page-moves';
@@ -28,18 +28,20 @@ export function QueryReader(): null {
   const tell = useCalculatorEvent();
 
   useEffect(() => {
-    const read = () => {
-      const query = readCalculatorQuery(window.location.search);
+    // The order names who sent the visitor, so the price is asked for with the same name. Who is in the address goes before who is remembered.
+    const readReferrer = ({ referrerId }: CalculatorQuery) => { setReferrer(referrerId ?? readReferral()); };
+    const read = (query: CalculatorQuery) => {
       if (query.amount !== null) tell({ type: 'address-read', pair: null, amount: query.amount });
-      // The order names who sent the visitor, so the price is asked for with the same name. Who is in the address goes before who is remembered.
-      setReferrer(query.referrerId ?? readReferral());
       pairBefore.current = latest.current.pair;
       setWish(namesPair(query) ? query : null);
     };
-    read();
+    const opened = readCalculatorQuery(window.location.search);
+    readReferrer(opened);
+    read(opened);
     return watchPageMoves((move) => {
       const query = readCalculatorQuery(window.location.search);
-      if (!namesNothing(query)) read();
+      readReferrer(query);
+      if (!namesNothing(query)) read(query);
       else if (move === 'restored') tell({ type: 'page-restored' });
     });
   }, [setReferrer, setWish, tell]);

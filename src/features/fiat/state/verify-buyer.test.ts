@@ -72,6 +72,12 @@ describe('the verification flow', () => {
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
+  test('waits for the documents 1000 times as well, however long the email took', async () => {
+    const { called, told } = await run({ emails: [...Array.from({ length: 900 }, () => 'not_confirmed' as const), 'confirmed'], statuses: ['under_review'] });
+    expect(called.filter((call) => call === 'status')).toHaveLength(1_000);
+    expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
+  });
+
   test('a form whose address grows old is opened anew', async () => {
     const { called } = await run({ statuses: [...Array.from({ length: 130 }, () => 'under_review' as const), 'complete'] });
     expect(called.filter((call) => call === 'form')).toHaveLength(2);
@@ -110,7 +116,7 @@ describe('a partner that is not well', () => {
     expect(told.at(-1)).toEqual({ kind: 'complete' });
   });
 
-  test('is asked 1000 times in all, however the tries fall to the questions', async () => {
+  test('is asked 1000 times in each wait, whether it answers or not', async () => {
     const { pauses, told } = await run({ emails: Array.from({ length: 3_000 }, (_, index) => (index % 2 === 0 ? away : 'not_confirmed')) });
     expect(pauses).toHaveLength(PARTNER_POLL_TRIES - 1);
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });

@@ -34,7 +34,7 @@ type BuyerDeps = {
 
 /** Waits until the next question. @throws LEFT, GAVE_UP */
 type Rest = () => Promise<void>;
-type Ask = <Answer>(call: (bearerToken: string) => Promise<Answer>) => Promise<Answer>;
+type Ask = <Answer>(rest: Rest, call: (bearerToken: string) => Promise<Answer>) => Promise<Answer>;
 
 /** Thrown when there is nobody left to go on for. */
 const LEFT = new Error('The page was left');
@@ -49,16 +49,15 @@ const isSignInOver = ({ details }: ApiError): boolean => details['reason'] === '
 export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
   const { tell, isWanted } = deps;
   try {
-    const rest = createRest(deps);
-    const ask = createAsk(deps, rest);
-    await untilConfirmed(deps, ask, rest);
-    tell(await untilVerified(deps, ask, rest) === 'complete' ? { kind: 'complete' } : { kind: 'failed', failure: 'rejected' });
+    const ask = createAsk(deps);
+    await untilConfirmed(deps, ask, createRest(deps));
+    tell(await untilVerified(deps, ask, createRest(deps)) === 'complete' ? { kind: 'complete' } : { kind: 'failed', failure: 'rejected' });
   } catch (thrown) {
     if (isWanted() && thrown !== LEFT) tell({ kind: 'failed', failure: thrown === GAVE_UP ? 'gave_up' : 'refused' });
   }
 }
 
-/** One count for everything that is waited for. */
+/** One count for one wait, whether the partner answers or cannot be reached. */
 function createRest({ pause, isWanted }: BuyerDeps): Rest {
   let tries = 1;
   return async () => {
@@ -71,14 +70,14 @@ function createRest({ pause, isWanted }: BuyerDeps): Rest {
 }
 
 /** Calls as the signed-in buyer, signing in where need be, and again as long as the partner cannot be reached. A sign-in elsewhere takes the place of ours: then we sign in anew. */
-function createAsk({ calls, tellAway }: BuyerDeps, rest: Rest): Ask {
+function createAsk({ calls, tellAway }: BuyerDeps): Ask {
   let bearerToken: string | null = null;
   let refusedSignIns = 0;
   const signIn = async (): Promise<string> => {
     await calls.signUp();
     return calls.signIn();
   };
-  return async (call) => {
+  return async (rest, call) => {
     for (;;) {
       try {
         bearerToken ??= await signIn();
@@ -114,7 +113,7 @@ async function poll<Answer>(rest: Rest, ask: (tries: number) => Promise<Answer |
 
 function untilConfirmed(deps: BuyerDeps, ask: Ask, rest: Rest): Promise<true> {
   return poll(rest, async () => {
-    if (await ask((token) => deps.calls.emailStatus(token)) === 'confirmed') return true;
+    if (await ask(rest, (token) => deps.calls.emailStatus(token)) === 'confirmed') return true;
     deps.tell({ kind: 'email' });
     return null;
   });
@@ -123,9 +122,9 @@ function untilConfirmed(deps: BuyerDeps, ask: Ask, rest: Rest): Promise<true> {
 function untilVerified(deps: BuyerDeps, ask: Ask, rest: Rest): Promise<'complete' | 'failed'> {
   let url: string | null = null;
   return poll(rest, async (tries) => {
-    const status = await ask((token) => deps.calls.status(token));
+    const status = await ask(rest, (token) => deps.calls.status(token));
     if (status === 'complete' || status === 'failed') return status;
-    if (url === null || tries % FORM_TRIES === 0) url = await ask((token) => deps.calls.form(token));
+    if (url === null || tries % FORM_TRIES === 0) url = await ask(rest, (token) => deps.calls.form(token));
     deps.tell({ kind: 'form', url, status });
     return null;
   });

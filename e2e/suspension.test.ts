@@ -17,7 +17,7 @@ import { createWording } from './support/texts';
 jest.setTimeout(300_000);
 
 const reasons = { en: 'The node of a chain is renewed until noon', ru: 'До полудня обновляем узел сети' } as const;
-/** A page that is open learns of it with its next look, a quarter of a minute later at most. */
+/** A page that is open learns of it with its next look, five seconds later at most. */
 const noticeMs = 60_000;
 
 let product: SharedProduct;

@@ -25,12 +25,10 @@ export type HealthEvent =
   | { readonly kind: 'probed'; readonly isConnected: boolean };
 
 /** SPEC §9: initial delay 5 s, multiplied by 1.5 on each failure up to 30 s; 3 failures tolerated before the offline check. */
-const firstDelayMs = 5_000;
+const initialDelayMs = 5_000;
 const delayGrowth = 1.5;
 const longestDelayMs = 30_000;
 const toleratedFailures = 3;
-/** A service that is well is asked less often than one whose return is waited for. */
-const wellDelayMs = 15_000;
 
 /** The static HTML and the first render take the service for well. */
 export const healthAtFirst: HealthState = { availability: 'OK', reason: null, reasonRu: null, troubles: 0, unanswered: 0 };
@@ -57,5 +55,5 @@ export function isProbeDue({ unanswered }: HealthState): boolean {
 
 /** How long to wait before the next check. */
 export function healthDelayMs({ troubles }: HealthState): number {
-  return troubles === 0 ? wellDelayMs : Math.min(firstDelayMs * delayGrowth ** (troubles - 1), longestDelayMs);
+  return Math.min(initialDelayMs * delayGrowth ** troubles, longestDelayMs);
 }

@@ -33,15 +33,15 @@ function setUp(...answers: readonly HealthEvent[]) {
 
 it('is checked repeatedly, so that a suspension shows on a page that is open, and its end too', async () => {
   const { seen } = setUp(well, suspended, well);
-  await jest.advanceTimersByTimeAsync(15_000 + 5_000);
+  await jest.advanceTimersByTimeAsync(5_000 + 7_500);
   expect(seen).toEqual(['OK', 'TECHNICAL_DIFFICULTIES', 'OK']);
 });
 
 it('probes the connection after three failures, and with every further one', async () => {
   const { seen, probe } = setUp(unanswered, unanswered, unanswered, unanswered, unanswered);
-  await jest.advanceTimersByTimeAsync(5_000 + 7_500);
+  await jest.advanceTimersByTimeAsync(7_500 + 11_250);
   expect(probe).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(11_250 + 16_875);
+  await jest.advanceTimersByTimeAsync(16_875 + 25_312.5);
   expect(probe).toHaveBeenCalledTimes(2);
   expect(seen).toEqual(['OK', 'OK', 'OK', 'OFFLINE', 'OFFLINE']);
 });
@@ -62,7 +62,7 @@ it('asks one question at a time', async () => {
   page.wake();
   page.wake();
   expect(ask).toHaveBeenCalledTimes(1);
-  await jest.advanceTimersByTimeAsync(14_999);
+  await jest.advanceTimersByTimeAsync(4_999);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 

@@ -133,6 +133,14 @@ describe('the amount that the calculator began with', () => {
     expect(after(recommended, { type: 'coin-chosen', side: 'receive', chosen: btc }).amount.text).toBe('500');
   });
 
+  test('stays what it is when the recommended one has moved to the other field', () => {
+    const turned = after(calculate(start, { type: 'recommendation-came', question: asked(start), amount: '0.16' }), { type: 'swapped' });
+    expect(fieldText('receive', { ...turned, view: noQuoteView })).toBe('0.16');
+    expect(fieldText('send', { ...turned, view: noQuoteView })).toBe('');
+    expect(asked(turned)).toMatchObject({ side: 'receive', amount: '0.16' });
+    expect(after(turned, { type: 'swapped' }).amount).toEqual({ side: 'send', text: '0.16', isTyped: false });
+  });
+
   test('is named by the quote where no recommendation can be had', () => {
     const open = calculate(start, { type: 'recommendation-came', question: asked(start), amount: null });
     expect(asked(open).amount).toBeNull();

@@ -23,8 +23,15 @@ describe('the calculator', () => {
     }));
   });
 
-  test('a recommended amount does not move along: the other coin has its own', () => {
-    expect(swapSides({ pair, amount: { side: 'send', text: '0.14', isTyped: false } }).amount).toEqual(untouchedAmount(pair));
+  test('swapping moves an amount that the service recommended, too', () => {
+    expect(swapSides({ pair, amount: { side: 'send', text: '0.14', isTyped: false } }).amount).toEqual({ side: 'receive', text: '0.14', isTyped: false });
+  });
+
+  test.each([
+    ['500 stays in both fields', '500'],
+    ['an amount that the service is still asked for stays away', ''],
+  ])('swapping moves nothing that the calculator began with: %s', (_what, text) => {
+    expect(swapSides({ pair, amount: { side: 'send', text, isTyped: false } }).amount).toEqual(untouchedAmount(pair));
   });
 
   test('choosing the coin of the other side turns the pair round', () => {

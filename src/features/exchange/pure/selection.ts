@@ -16,16 +16,17 @@ export function untouchedAmount(pair: InstrumentPair): AmountInput {
 
 /** Whether the field still has what the calculator began with. The visitor has not meant it, so it is never a mistake of theirs. */
 export function isUntouched({ pair, amount }: CalculatorInput): boolean {
-  return !amount.isTyped && amount.text === defaultAmount(pair, 'send');
+  return !amount.isTyped && amount.side === 'send' && amount.text === defaultAmount(pair, 'send');
 }
 
 export type CalculatorInput = { readonly pair: InstrumentPair; readonly amount: AmountInput };
 
-/** Exchanges the instruments, moves the active amount to the other field and clears the first. An amount that nobody typed stays behind: the other coin has its own. */
+/** Exchanges the instruments, moves the active amount to the other field and clears the first. What the calculator began with, or still asks for, stays behind: the other coin has its own. */
 export function swapSides({ pair, amount }: CalculatorInput): CalculatorInput {
   const side = amount.side === 'send' ? 'receive' : 'send';
   const turned = { from: pair.to, to: pair.from };
-  return { pair: turned, amount: amount.isTyped ? { ...amount, side } : untouchedAmount(turned) };
+  const isOwn = amount.isTyped || (amount.text !== '' && !isUntouched({ pair, amount }));
+  return { pair: turned, amount: isOwn ? { ...amount, side } : untouchedAmount(turned) };
 }
 
 /**

@@ -37,6 +37,19 @@ test.each(languages)('Swap, Buy and Sell stand whole in view on a small phone: %
   });
 });
 
+test.each(languages)('a guest on a small phone sees that a card needs an account, and the button stays in view: %s', async (locale) => {
+  const wording = createWording(locale);
+  await browser.visit({ ...phone, language: locale }, async ({ page }) => {
+    await openSettled(page, home(wording));
+    for (const kind of ['buy', 'sale']) {
+      await page.locator(`::-p-xpath(//form//label[normalize-space()="${wording.text('exchange', `kind.${kind}`)}"])`).click();
+      await page.waitForSelector(`::-p-xpath(//form//p[normalize-space()="${wording.text('exchange', `kind.${kind}Account`)}"])`, { visible: true });
+      const { top, bottom } = await page.$eval('form button[type="submit"]', (button) => { const box = button.getBoundingClientRect(); return { top: box.top, bottom: box.bottom }; });
+      expect([top >= 0, bottom <= phone.height]).toEqual([true, true]);
+    }
+  });
+});
+
 /** What of the open dialog's button is cut off, and which of its other parts can't be seen whole beside it. */
 const dialogFaults = (page: Page) => page.evaluate(() => {
   const dialog = document.querySelector('dialog[open]');

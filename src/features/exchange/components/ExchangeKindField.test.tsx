@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 
 import { loadMoney } from '../../../lib/api/instruments';
+import { guestSession, sessionStore } from '../../../lib/session/session';
 import { renderPage } from '../../../testing/render-page';
 import { coinFixture } from '../fixtures/pair';
 import type { CalculatorEvent } from '../pure/calculator-events';
@@ -51,6 +52,20 @@ test('selling is offered beside swapping and buying from the start, and takes th
   await settle(() => { answer(); });
   expect(told).toMatchObject([{ type: 'kind-chosen', pair: { from: { slug: 'btc' }, to: { slug: 'usd' } } }]);
   expect(names()).toEqual(['Swap', 'Buy', 'Sell']);
+});
+
+test.each([
+  ['a purchase', { from: usd, to: coinFixture('btc') }, 'You need an account to buy with a card.'],
+  ['a sale', { from: coinFixture('btc'), to: usd }, 'You need an account to sell to a card.'],
+  ['a swap', { from: coinFixture('btc'), to: coinFixture('eth') }, null],
+] as const)('a guest is told before the form that %s needs an account, where it does, and a user is not', (_what, chosen, text) => {
+  pair = chosen;
+  renderPage(<Page />);
+  const note = () => screen.queryByText(/need an account/)?.textContent ?? null;
+  expect(note()).toBe(text);
+  act(() => { sessionStore.set({ kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); });
+  expect(note()).toBeNull();
+  act(() => { sessionStore.set(guestSession); });
 });
 
 test('whoever changes their mind before the answer stays where they are', async () => {

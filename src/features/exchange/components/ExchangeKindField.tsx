@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
 import { siteFacts } from '../../../config/site-facts';
 import { loadMoney } from '../../../lib/api/instruments';
+import { useSession } from '../../../lib/session/session';
 import { showToast } from '../../../lib/toasts';
 import { exchangeKind, type ExchangeKind } from '../pure/exchange-kind';
 import { toCalculatorInstrument } from '../pure/instrument';
 import { pairOfKind } from '../pure/pair-of-kind';
 import { useCalculatorEvent, usePair } from '../state/use-calculator';
+
+import * as styles from './ExchangeKindField.module.css';
 
 /** Swapping, buying with a card, or selling to one where cards are paid: always the same places, whatever is chosen. Nothing to choose where no cards are taken. */
 export function ExchangeKindField() {
@@ -16,6 +19,7 @@ export function ExchangeKindField() {
   const pair = usePair();
   const tell = useCalculatorEvent();
   const selected = exchangeKind(pair);
+  const isGuest = useSession().kind === 'guest';
   // The answer may take a while, in which other coins, or another kind, can be chosen.
   const latest = useRef<{ pair: typeof pair; wanted: ExchangeKind | null }>({ pair, wanted: null });
   latest.current.pair = pair;
@@ -35,6 +39,7 @@ export function ExchangeKindField() {
   return (
     <div aria-busy={wanted !== null || undefined}>
       <SegmentedControl legend={t('kind.legend')} isLegendHidden selectedKey={wanted ?? selected} onSelect={(kind) => { void choose(kind); }} options={kinds.map((key) => ({ key, label: t(`kind.${key}`) }))} />
+      {isGuest && selected !== 'crypto' && <p className={styles.account}>{t(`kind.${selected}Account`)}</p>}
     </div>
   );
 }

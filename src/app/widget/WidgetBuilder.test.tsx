@@ -21,6 +21,14 @@ test('hands out code for what is chosen', async () => {
   expect(codeIn(container)).toContain('<quayside-widget send="btc" receive="eth" amount="0.5" theme="dark" style="max-width: 448px">');
 });
 
+test('the amount is written as the language writes it, and the code as the widget reads it', async () => {
+  const { container } = renderPage(<WidgetBuilder />, 'ru');
+  const field = await screen.findByLabelText<HTMLInputElement>('Сумма для отправки');
+  fireEvent.change(field, { target: { value: '12,5' } });
+  expect(field.value).toBe('12,5');
+  expect(codeIn(container)).toContain('amount="12.5"');
+});
+
 test('says what is wrong, and hands out nothing meanwhile', async () => {
   const container = await show();
   fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: '"><b>' } });

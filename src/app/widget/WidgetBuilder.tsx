@@ -12,6 +12,7 @@ import { TextField } from '../../components/text-field/TextField';
 import { useLocale } from '../../i18n/use-locale';
 import { useInstruments } from '../../lib/api/instruments';
 import { useLoadedInstruments } from '../../lib/api/use-loaded-instruments';
+import { fieldDecimal } from '../../lib/format/format-decimal';
 import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 
 import { WidgetCode } from './WidgetCode';
@@ -48,6 +49,7 @@ type WidgetFieldsProps = { settings: WidgetSettings; problems: readonly WidgetPr
 function WidgetFields({ settings, problems, onChange }: WidgetFieldsProps) {
   const { t } = useTranslation('widget');
   const { all } = useInstruments();
+  const locale = useLocale();
   const { send, receive, amount, theme, language, widthPx, ref } = settings;
   const coins = useMemo(() => all
     .map(({ slug, currencyTitle, networkFriendlyTitle }) => ({ key: slug, label: `${currencyTitle} · ${networkFriendlyTitle}` }))
@@ -60,7 +62,7 @@ function WidgetFields({ settings, problems, onChange }: WidgetFieldsProps) {
       <legend className={styles.legend}>{t('legend')}</legend>
       <SelectField label={t('send')} options={options(send)} selectedKey={send} onSelect={(slug) => { onChange({ send: slug }); }} />
       <SelectField label={t('receive')} options={options(receive)} selectedKey={receive} onSelect={(slug) => { onChange({ receive: slug }); }} error={errorOf('same')} />
-      <TextField label={t('amount')} text={amount} inputMode="decimal" autoComplete="off" onChange={(text) => { onChange({ amount: text.trim().replace(',', '.') }); }} hint={t('amountHint')} error={errorOf('amountWrong')} />
+      <TextField label={t('amount')} text={fieldDecimal(amount, locale)} inputMode="decimal" autoComplete="off" onChange={(text) => { onChange({ amount: text.trim().replace(',', '.') }); }} hint={t('amountHint')} error={errorOf('amountWrong')} />
       <SegmentedControl legend={t('theme.legend')} options={WIDGET_THEMES.map((key) => ({ key, label: t(`theme.${key}`) }))} selectedKey={theme} onSelect={(key) => { onChange({ theme: key }); }} />
       <SegmentedControl legend={t('language.legend')} options={locales.map((key) => ({ key, label: t(`language.${key}`) }))} selectedKey={language} onSelect={(key) => { onChange({ language: key }); }} />
       <TextField label={t('width')} text={widthPx} inputMode="numeric" autoComplete="off" onChange={(text) => { onChange({ widthPx: text.trim() }); }} hint={t('widthHint')} error={errorOf('widthWrong')} />

@@ -6,8 +6,8 @@ const separators: Readonly<Record<Locale, { group: string; decimal: string }>> =
   ru: { group: '\u00a0', decimal: ',' },
 };
 
-/** What stands before the fraction of a number. */
-export const decimalSeparator = (locale: Locale): string => separators[locale].decimal;
+/** A plain decimal as it stands in a field: with the sign of the language before its fraction, and nothing between its thousands. */
+export const fieldDecimal = (decimal: string, locale: Locale): string => decimal.replace('.', separators[locale].decimal);
 
 /**
  * Writes a plain decimal string (`12345.6700`) the way a language does (`12,345.67`, `12 345,67`). It works on digits, so that no amount passes through

@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/button/IconButton';
 import { siteFacts } from '../../../config/site-facts';
 import { useLocale } from '../../../i18n/use-locale';
 import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
-import { decimalSeparator } from '../../../lib/format/format-decimal';
+import { fieldDecimal } from '../../../lib/format/format-decimal';
 import { caretInAmount } from '../pure/amount-caret';
 import { fieldText, isOwnAmount } from '../pure/calculator-view';
 import { exchangeKind } from '../pure/exchange-kind';
@@ -28,7 +28,7 @@ export function AmountFields() {
   const { typeAmount, leaveAmount, chooseCoin, swap } = useCalculatorActions();
   const [focused, setFocused] = useState<AmountSide | null>(null);
   const locale = useLocale();
-  const inLanguage = (text: string): string => text.replace('.', decimalSeparator(locale));
+  const inLanguage = (text: string): string => fieldDecimal(text, locale);
   // A purchase turned round is a sale.
   const isTurnable = exchangeKind(pair) !== 'buy' || siteFacts.offersCardSales;
   const isLoading = trouble === null && view.question !== null && view.quote === null;

@@ -69,6 +69,20 @@ test.each([
   expect(posts()[0]?.body).toEqual({ currencyTitle: 'USDT', networkTitle: 'TRC20', address: testAddress, amount: '1.5' });
 });
 
+test('an amount is written as the language writes it, typed or taken whole, and is sent as the service reads it', async () => {
+  onPost = () => refusal(422, 'ERR_BALANCE_TOO_LOW', 'low');
+  renderPage(<WithdrawScreen />, 'ru');
+  const field = await screen.findByLabelText<HTMLInputElement>(russian.amount);
+  fireEvent.change(field, { target: { value: '12,5' } });
+  expect(field.value).toBe('12,5');
+  fireEvent.change(field, { target: { value: '12.75' } });
+  expect(field.value).toBe('12,75');
+  fireEvent.click(screen.getByRole('button', { name: /50,123456/ }));
+  expect(field.value).toBe('50,123456');
+  await send(testAddress, '12,5', russian);
+  await waitFor(() => { expect(posts()[0]?.body).toMatchObject({ amount: '12.5' }); });
+});
+
 test('who asked for too many withdrawals is told when the next one is taken', async () => {
   onPost = () => ({ status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3_600 } } } });
   renderPage(<WithdrawScreen />);

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../../components/button/Button';
 import { TextField } from '../../../../components/text-field/TextField';
+import { useLocale } from '../../../../i18n/use-locale';
 import { cleanAmountText, cutToPrecision } from '../../../../lib/amount/amount-text';
+import { fieldDecimal } from '../../../../lib/format/format-decimal';
 import type { WithdrawalFailure } from '../../rules/withdrawal-failure';
 import { useUsdtText } from '../../state/use-usdt-text';
 
@@ -23,6 +25,7 @@ export function WithdrawAmountField({ text, onChange, available, isMissing, fail
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const usdt = useUsdtText();
+  const locale = useLocale();
   const error = () => {
     if (isMissing) return t('withdraw.amountMissing');
     if (failure?.at === 'minimum') return `${t('withdraw.withdrawalAmountTooSmall')} ${usdt(failure.minimum)}`;
@@ -32,7 +35,7 @@ export function WithdrawAmountField({ text, onChange, available, isMissing, fail
     <TextField
       id="profile-withdraw-amount"
       label={t('withdraw.amount')}
-      text={text}
+      text={fieldDecimal(text, locale)}
       onChange={(typed) => { onChange(cutToPrecision(cleanAmountText(typed), precisionDecimals)); }}
       error={error()}
       inputMode="decimal"

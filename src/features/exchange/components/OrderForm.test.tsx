@@ -144,55 +144,6 @@ test('an address whose form has no checksum is warned of', async () => {
   expect(screen.getByText(/can.t reveal typos/)).toBeTruthy();
 });
 
-test('the full destination is shown again with its network before the order', async () => {
-  await openForm();
-  await fill('destination-address', '0xabc');
-  const summary = document.querySelector('dl[aria-label="Your order"]');
-  expect(summary?.textContent).toContain('To your usdterc20 address');
-  expect(summary?.textContent?.replace(/\s/g, '')).toContain('0xabc');
-});
-
-test('the summary has its place from the start, before the address and while the rate is on its way', async () => {
-  await openForm();
-  const names = () => [...document.querySelectorAll('dl[aria-label="Your order"] dt')].map((name) => name.textContent);
-  const before = names();
-  expect(before).toEqual(['You send on eth', 'You receive on usdterc20, approximately', 'To your usdterc20 address']);
-  expect(screen.getByText('Not entered yet')).toBeTruthy();
-  jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
-  await fill('send-amount', '0.2');
-  expect(names()).toEqual(before);
-  await fill('destination-address', '0xabc');
-  expect(names()).toEqual(before);
-  expect(screen.queryByText('Not entered yet')).toBeNull();
-});
-
-test.each([['en', 'Not entered yet'], ['ru', 'Пока не указан']] as const)('the summary of an order at a fixed rate has the rows of a refund from the start (%s)', async (locale, missing) => {
-  await openForm({ pair: { ...pairFixture, from: { ...pairFixture.from, requiresMemo: true } }, isFixed: true, locale });
-  const facts = () => [...document.querySelectorAll('dl dd')].slice(2).map(({ textContent }) => textContent?.trim());
-  expect(facts()).toEqual([missing, missing, '—']);
-  for (const [id, text] of [['destination-address', '0xabc'], ['refund-address', '0xdef'], ['refund-memo', '77']] as const) await fill(id, text);
-  expect(facts()).toEqual(['0xabc', '0xdef', '77']);
-});
-
-test('the amounts of the summary have a comma in Russian', async () => {
-  quotePart = { amountToGet: '12345.678' };
-  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} />, 'ru');
-  await settle();
-  await press();
-  await settle();
-  await fill('destination-address', '0xabc');
-  const summary = document.querySelector('dl[aria-label="Ваша заявка"]');
-  expect(summary?.textContent).toContain('12\u00a0345,67\u00a0USDT');
-  expect(summary?.textContent).not.toMatch(/\d\.\d/);
-});
-
-test.each([[false, '0.052075'], [true, '0.052075359428656812']])('an amount that still moves is not written to its last digit, and a fixed one is (%s)', async (isFixed, shown) => {
-  quotePart = { amountToGet: '0.052075359428656812' };
-  await openForm({ isFixed });
-  await fill('destination-address', '0xabc');
-  expect(document.querySelector('dl[aria-label="Your order"]')?.textContent).toContain(`${shown}\u00a0USDT`);
-});
-
 test('an email is told to be none once it is left, and plus signs are removed from it', async () => {
   await openForm();
   await fill('order-email', 'me+shop');

@@ -9,7 +9,7 @@ import { isFiat } from '../pure/exchange-kind';
 import type { PayeeField } from '../pure/payee';
 import { movingAmount } from '../pure/quoted-amount';
 import { isRefundAsked } from '../rules/address-rule';
-import { usePair, useRateMode } from '../state/use-calculator';
+import { useAmountInput, usePair, useRateMode } from '../state/use-calculator';
 import { usePayee } from '../state/use-payee';
 import { useQuote } from '../state/use-quote';
 
@@ -59,12 +59,14 @@ function MemoFact({ field, name }: { field: PayeeField; name: string }) {
   return <Fact name={name}>{isLeftOut ? <span className={styles.missing}>—</span> : memo.trim()}</Fact>;
 }
 
-/** What goes and what comes, with their units; null while there is no rate. What still moves has the same number of decimals at each quote, as in the field above. */
+/** What goes and what comes, with their units; null while there is no rate. What still moves has the same number of decimals at each quote, as in the field above; what was typed is repeated. */
 function useSummaryAmounts(): { readonly give: string; readonly get: string } | null {
   const locale = useLocale();
   const { from, to } = usePair();
-  const { quote } = useQuote().view;
+  const { side } = useAmountInput();
+  const { quote, decimals } = useQuote().view;
   if (quote === null) return null;
-  const get = quote.rateMode === 'FLOATING' ? formatAmount(movingAmount(quote.amountToGet, 'receive', quote, to.precisionDecimals), to.currencyTitle, locale, true) : formatAmount(quote.amountToGet, to.currencyTitle, locale);
+  const isSettled = quote.rateMode === 'FIXED' && side === 'receive';
+  const get = isSettled ? formatAmount(quote.amountToGet, to.currencyTitle, locale) : formatAmount(movingAmount(quote.amountToGet, decimals.receive, to.precisionDecimals), to.currencyTitle, locale, true);
   return { give: formatAmount(quote.amountToGive, from.currencyTitle, locale), get };
 }

@@ -9,8 +9,8 @@ import { formatAmount } from '../../../lib/format/format-decimal';
 import { CENTS } from '../../../lib/format/short-amount';
 import { isFiat } from '../pure/exchange-kind';
 import type { CalculatorInstrument } from '../pure/instrument';
-import { movingAmount, quotedDecimals } from '../pure/quoted-amount';
-import type { QuoteConnection } from '../pure/quote-view';
+import { movingAmount } from '../pure/quoted-amount';
+import type { QuoteView } from '../pure/quote-view';
 import { breakdownCost, rateBreakdown, type BreakdownLine } from '../../../lib/rate-breakdown/rate-breakdown';
 import { movingRate } from '../pure/moving-rate';
 import { usePair, useRateMode } from '../state/use-calculator';
@@ -39,7 +39,7 @@ export function QuoteLine() {
   const head = () => {
     if (trouble !== null) return <div className={styles.place} role="status"><QuoteTroubleLine trouble={trouble} /></div>;
     if (quote === null) return <div className={styles.place}>{view.question === null ? <span className={styles.hint}>{t('typeAmount')}</span> : <Skeleton width="65%" />}</div>;
-    return <RateButton quote={quote} lines={lines} connection={view.connection} isOpen={isOpen} breakdownId={breakdownId} onToggle={() => { setIsOpen(!isOpen); }} />;
+    return <RateButton quote={quote} lines={lines} view={view} isOpen={isOpen} breakdownId={breakdownId} onToggle={() => { setIsOpen(!isOpen); }} />;
   };
   const isShown = isOpen && trouble === null;
   return (
@@ -55,16 +55,16 @@ export function QuoteLine() {
 /** `cardFee`: what the card company keeps of a payment, with its unit. */
 type Breakdown = { readonly lines: readonly BreakdownLine[]; readonly cardFee: string | null };
 
-type RateButtonProps = { quote: QuoteAnswer; lines: readonly BreakdownLine[] | null; connection: QuoteConnection; isOpen: boolean; breakdownId: string; onToggle: () => void };
+type RateButtonProps = { quote: QuoteAnswer; lines: readonly BreakdownLine[] | null; view: Pick<QuoteView, 'connection' | 'decimals'>; isOpen: boolean; breakdownId: string; onToggle: () => void };
 
-function RateButton({ quote, lines, connection, isOpen, breakdownId, onToggle }: RateButtonProps) {
+function RateButton({ quote, lines, view: { connection, decimals }, isOpen, breakdownId, onToggle }: RateButtonProps) {
   const { t } = useTranslation('exchange');
   const locale = useLocale();
   const { from, to } = usePair();
-  const isInDollars = isFiat(from) || quotedDecimals('receive', quote) === CENTS;
+  const isInDollars = isFiat(from) || decimals.receive === CENTS;
   const rate = (one: CalculatorInstrument, price: string, unit: CalculatorInstrument) => t('rate', { coin: one.currencyTitle, price: formatAmount(movingRate(price, isInDollars), unit.currencyTitle, locale, true) });
   // It fits beside its words on a phone; the parts of it have all their digits.
-  const cost = lines === null ? null : formatAmount(movingAmount(breakdownCost(lines), 'receive', quote, to.precisionDecimals), to.currencyTitle, locale, true);
+  const cost = lines === null ? null : formatAmount(movingAmount(breakdownCost(lines), decimals.receive, to.precisionDecimals), to.currencyTitle, locale, true);
   return (
     <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={breakdownId} onClick={onToggle}>
       <span className={styles.words}>

@@ -1,5 +1,3 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
-
 import { cutToPrecision, toAmount } from '../../../lib/amount/amount-text';
 import { defaultAmount } from './default-amount';
 import { exchangeType } from './exchange-kind';
@@ -46,10 +44,7 @@ export function fieldText(side: AmountSide, { amount, pair, view, isFull = false
   if (isOwnAmount(side, amount)) return ownText(amount, pair);
   // An amount that only the quote can tell is covered while it is asked for; below the cover is what the field begins with.
   if (view.quote === null) return isAsking(view) && isUntouched({ pair, amount }) ? (defaultAmount(pair, side) ?? '') : '';
-  return quotedText(side, view.quote, { precisionDecimals: (side === 'send' ? pair.from : pair.to).precisionDecimals, isFull });
-}
-
-function quotedText(side: AmountSide, quote: QuoteAnswer, { precisionDecimals, isFull }: { precisionDecimals: number; isFull: boolean }): string {
-  const amount = side === 'send' ? quote.amountToGive : quote.amountToGet;
-  return isFull ? fullAmount(amount, precisionDecimals) : movingAmount(amount, side, quote, precisionDecimals);
+  const { precisionDecimals } = side === 'send' ? pair.from : pair.to;
+  const quoted = side === 'send' ? view.quote.amountToGive : view.quote.amountToGet;
+  return isFull ? fullAmount(quoted, precisionDecimals) : movingAmount(quoted, view.decimals[side], precisionDecimals);
 }

@@ -46,6 +46,17 @@ describe('what is known of a price', () => {
     expect(withQuote(stale, quoteFixture({ amountToGet: '1203' })).isStale).toBe(false);
   });
 
+  test('as many decimals are shown with each quote, and with another amount of the pair; another pair has its own', () => {
+    const at = (amountToGetUSDT: string) => quoteFixture({ amountToGive: '0.5', amountToGet: '0.5', amountToGetUSDT });
+    const below = withQuote(asked, at('49.9'));
+    expect(below.decimals).toEqual({ send: 4, receive: 4 });
+    const above = withQuote(below, at('50.1'));
+    expect(above.decimals).toEqual({ send: 4, receive: 4 });
+    const other = withQuestion(above, { ...question, amount: '0.6' });
+    expect(other.decimals).toEqual({ send: 4, receive: 4 });
+    expect(withQuote(withQuestion(above, { ...question, toSlug: 'btc' }), quoteFixture({ ...at('50.1'), instrumentTo: { ...quoteFixture().instrumentTo, slug: 'btc' } })).decimals).toEqual({ send: 5, receive: 5 });
+  });
+
   test('a new question keeps a quote that answers it too, such as the recommended amount written out', () => {
     const recommended = withQuote(withQuestion(noQuoteView, { ...question, amount: null }), quoteFixture());
     expect(withQuestion(recommended, question).quote).not.toBeNull();

@@ -4,6 +4,7 @@ import type { ErrorDetails } from '@quayside/contract/errors/app-error';
 import type { ApiErrorCode } from '../../../lib/api/api-error';
 import { isSameDecimal } from '../../../lib/amount/decimal-order';
 import { questionKey, type QuoteQuestion } from './quote-request';
+import { noDecimals, quotedDecimals, type QuotedDecimals } from './quoted-amount';
 
 /** Why there is no quote. `questionKey` where the service says what it refuses; a late refusal of another question says nothing of this one. */
 export type QuoteRefusal = { readonly code: ApiErrorCode; readonly details: ErrorDetails; readonly questionKey?: string };
@@ -18,9 +19,11 @@ export type QuoteView = {
   readonly refusal: QuoteRefusal | null;
   readonly isStale: boolean;
   readonly connection: QuoteConnection;
+  /** How many decimals the amounts of this pair have: the same from one quote to the next. */
+  readonly decimals: QuotedDecimals;
 };
 
-export const noQuoteView: QuoteView = { question: null, quote: null, refusal: null, isStale: false, connection: 'connecting' };
+export const noQuoteView: QuoteView = { question: null, quote: null, refusal: null, isStale: false, connection: 'connecting', decimals: noDecimals };
 
 /** Whether a quote answers a question: the same instruments, rate mode and amount. Others are late answers, and are ignored. */
 export function answersQuestion(quote: QuoteAnswer, question: QuoteQuestion): boolean {
@@ -30,16 +33,21 @@ export function answersQuestion(quote: QuoteAnswer, question: QuoteQuestion): bo
   return isSameDecimal(question.side === 'send' ? quote.amountToGive : quote.amountToGet, question.amount);
 }
 
-/** A new question: the answer to the old one is gone, unless it answers the new one too; the connection stays. */
+/** A new question: the answer to the old one is gone, unless it answers the new one too; the connection stays, and so do the decimals of the same pair. */
 export function withQuestion(view: QuoteView, question: QuoteQuestion | null): QuoteView {
   const isAnswered = question !== null && view.quote !== null && answersQuestion(view.quote, question);
-  return isAnswered ? { ...view, question } : { ...noQuoteView, question, connection: view.connection };
+  if (isAnswered) return { ...view, question };
+  return { ...noQuoteView, question, connection: view.connection, decimals: isSamePair(view.question, question) ? view.decimals : noDecimals };
+}
+
+function isSamePair(one: QuoteQuestion | null, other: QuoteQuestion | null): boolean {
+  return one?.fromSlug === other?.fromSlug && one?.toSlug === other?.toSlug;
 }
 
 /** A quote has come in. */
 export function withQuote(view: QuoteView, quote: QuoteAnswer): QuoteView {
   if (view.question === null || !answersQuestion(quote, view.question)) return view;
-  return { ...view, quote, refusal: null, isStale: false };
+  return { ...view, quote, refusal: null, isStale: false, decimals: quotedDecimals(quote, view.decimals) };
 }
 
 /** Whether a refusal may be of this question. One that names another amount to send is a late answer to what was asked before. */

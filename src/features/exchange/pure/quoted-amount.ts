@@ -4,22 +4,27 @@ import { trimAmount } from '../../../lib/amount/amount-text';
 import type { AmountSide } from './quote-request';
 import { shownDecimals } from './shown-decimals';
 
-/** More decimals than fit beside the coin would only be cut off by the field's edge. The exact amount is in the breakdown and, where it is settled, in the summary. */
+/** More decimals than fit beside the coin would only be cut off by the field's edge. The exact amount is in the breakdown. */
 const FIELD_DECIMALS = 8;
+
+/** How many decimals of each side's coin are shown; null where it cannot be told. */
+export type QuotedDecimals = Readonly<Record<AmountSide, number | null>>;
+
+export const noDecimals: QuotedDecimals = { send: null, receive: null };
+
+/** The decimals that go with a quote, by what it says that each coin is worth, after those that were shown before it. */
+export function quotedDecimals({ amountToGive, amountToGet, amountToGetUSDT }: QuoteAnswer, before: QuotedDecimals): QuotedDecimals {
+  return { send: shownDecimals(amountToGive, amountToGetUSDT, before.send), receive: shownDecimals(amountToGet, amountToGetUSDT, before.receive) };
+}
 
 /**
  * An amount of a quote as it is shown while it may still move: with as many decimals as its coin's worth needs, the same for each quote.
- * @param amount in the coin of that side, as a plain decimal
+ * @param amount as a plain decimal
+ * @param decimals of its coin
  */
-export function movingAmount(amount: string, side: AmountSide, quote: QuoteAnswer, precisionDecimals: number): string {
+export function movingAmount(amount: string, decimals: number | null, precisionDecimals: number): string {
   const full = fullAmount(amount, precisionDecimals);
-  const decimals = quotedDecimals(side, quote);
   return decimals === null ? full : withDecimals(full, Math.min(decimals, precisionDecimals, FIELD_DECIMALS));
-}
-
-/** How many decimals of a side's coin are shown, by what the quote says that it is worth; null where it cannot be told. */
-export function quotedDecimals(side: AmountSide, { amountToGive, amountToGet, amountToGetUSDT }: QuoteAnswer): number | null {
-  return shownDecimals(side === 'send' ? amountToGive : amountToGet, amountToGetUSDT);
 }
 
 /** The amount with all digits that there is room for in a field. */

@@ -10,5 +10,17 @@ test.each([
   ['nothing', '0', '0', null],
   ['an unknown worth', '1', '', null],
 ] as const)('%s', (_name, amount, worthUsd, decimals) => {
-  expect(shownDecimals(amount, worthUsd)).toBe(decimals);
+  expect(shownDecimals(amount, worthUsd, null)).toBe(decimals);
+});
+
+test.each([
+  ['a coin that passes 100 dollars', '101', 4, 4],
+  ['one that has left them behind', '106', 4, 5],
+  ['one that falls back to them', '99', 5, 5],
+  ['one that has fallen far below', '94', 5, 4],
+  ['a stablecoin that strays', '1.12', 2, 2],
+  ['one that is none any more', '1.5', 2, 3],
+  ['a price that is not known any more', '', 4, 4],
+] as const)('%s keeps its decimals, unless it has moved far', (_name, worthUsd, before, decimals) => {
+  expect(shownDecimals('1', worthUsd, before)).toBe(decimals);
 });

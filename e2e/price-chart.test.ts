@@ -36,6 +36,8 @@ test('the home page of a new exchange says that no swap has been completed', () 
     await openSettled(page, `${product.url}/`);
     await page.$eval('#latest', (section) => { section.scrollIntoView(); });
     await page.waitForFunction(() => /No completed swaps yet/.test(document.getElementById('latest')?.innerText ?? ''));
+    // The place of the rows is given back.
+    expect(await page.$eval('#latest [style*="--height"]', (part) => part.getBoundingClientRect().height)).toBeLessThan(60);
   }));
 
 type RecordedPrice = { readonly time: string; readonly price: string };

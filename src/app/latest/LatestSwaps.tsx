@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import english from '../../../content/locales/en/latest.json';
 import { Button } from '../../components/button/Button';
 import { Skeleton } from '../../components/skeleton/Skeleton';
-import { LocalLink } from '../../i18n/LocalLink';
 import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 
 import * as styles from './LatestSwaps.module.css';
@@ -22,7 +21,7 @@ export function LatestSwaps() {
   if (!isReady || state.status === 'waiting') return <LatestPanel isBusy><div className={styles.list}>{rowNumbers.map((row) => <div key={row} className={styles.waiting}><Skeleton height="2rem" /></div>)}</div></LatestPanel>;
   if (state.status === 'failed') return <LatestPanel><div className={styles.message}><p>{t('failed')}</p><Button onClick={retry}>{t('again')}</Button></div></LatestPanel>;
   const { swaps, askedAtMs, isSandbox } = state;
-  if (swaps.length === 0) return <LatestPanel><div className={styles.message}><p>{t('empty')}</p><p><LocalLink to="/">{t('toExchange')}</LocalLink></p></div></LatestPanel>;
+  if (swaps.length === 0) return <LatestPanel><p className={styles.empty}>{t('empty')}</p></LatestPanel>;
   return (
     <LatestPanel note={isSandbox ? t('sandbox') : null}>
       <ul className={styles.list}>

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../testing/render-page';
@@ -28,6 +31,21 @@ it('is downloaded only when a reader comes near it', async () => {
   expect(load).not.toHaveBeenCalled();
   comeNear();
   expect(await screen.findByText('The live part')).toBeTruthy();
+});
+
+it('keeps its place free while it is waited for, and takes its own height once it is there', async () => {
+  const style = document.createElement('style');
+  style.textContent = readFileSync(join(__dirname, 'PagePart.module.css'), 'utf8');
+  document.head.append(style);
+  load.mockResolvedValue(() => <p>The live part</p>);
+  renderPage(<PagePart name="latest-swaps" />);
+  const waiting = document.querySelector('.waiting') as HTMLElement;
+  expect(getComputedStyle(waiting).height).toBe('var(--height)');
+  comeNear();
+  await screen.findByText('The live part');
+  expect(document.querySelector('.waiting')).toBeNull();
+  expect(getComputedStyle(document.querySelector('.part') as HTMLElement).minHeight).toBe('');
+  style.remove();
 });
 
 it('says when it did not come, and tries again when asked', async () => {

@@ -29,7 +29,7 @@ export function WidgetBuilder() {
   const [settings, setSettings] = useState<WidgetSettings>({ ...defaultWidget, language: locale });
 
   const problems = widgetProblems(settings);
-  if (!isReady) return <Skeleton height="30rem" />;
+  if (!isReady) return <div aria-busy="true"><Skeleton height="30rem" /></div>;
   return (
     <div className={styles.builder}>
       <div>

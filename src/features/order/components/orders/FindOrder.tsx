@@ -13,7 +13,7 @@ import * as styles from './OrdersPage.module.css';
 export function FindOrder() {
   const { t } = useTranslation('orders');
   const isReady = useLazyTexts('orders', english);
-  if (!isReady) return <Skeleton height="21rem" />;
+  if (!isReady) return <div aria-busy="true"><Skeleton height="21rem" /></div>;
   return (
     <Card>
       <FindOrderForm />

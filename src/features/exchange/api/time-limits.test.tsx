@@ -1,3 +1,4 @@
+import { loadInstruments } from '../../../lib/api/instruments';
 import { pairFixture } from '../fixtures/pair';
 import { draftFixture } from '../fixtures/draft';
 import { checkAddress } from './check-address';
@@ -35,6 +36,16 @@ test.each<[string, number, () => Promise<unknown>]>([
   await ending;
   expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'CLIENT_TIMEOUT' }));
   // What was not answered is not asked again by itself: a creation least of all.
+  expect(sent).toHaveLength(1);
+});
+
+test('the list of instruments of a partner group is waited for 15 s, and no longer', async () => {
+  const ended = jest.fn();
+  const ending = loadInstruments().then(ended);
+  await jest.advanceTimersByTimeAsync(14_999);
+  expect(ended).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await ending;
   expect(sent).toHaveLength(1);
 });
 

@@ -73,7 +73,10 @@ beforeEach(() => {
     return { ok: status < 400, status, headers: { get: () => null }, text: async () => JSON.stringify(body) };
   }) as unknown as typeof window.fetch;
 });
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 test('who has an account is logged in, and the messenger is told that the page is ready', async () => {
   replyWith(login, [201, 'OK']);
@@ -84,6 +87,21 @@ test('who has an account is logged in, and the messenger is told that the page i
   expect(asked.filter((call) => call.includes('telegram'))).toEqual([`POST ${login}`]);
   expect(navigate).toHaveBeenCalledWith('/price/btc', { replace: true });
   expect(messengerShell.get()).toMatchObject({ messenger: 'telegram' });
+});
+
+test('looks every 100 ms whether the page has been taken over, before it puts the messenger\'s own buttons to work', async () => {
+  jest.useFakeTimers();
+  let isShown = false;
+  Object.assign(performance, { getEntriesByName: () => (isShown ? ['shown'] : []) });
+  replyWith(login, [201, 'OK']);
+  const opening = openShell(launch());
+  isShown = true;
+  await jest.advanceTimersByTimeAsync(99);
+  expect(said).not.toContain('web_app_setup_back_button');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(said).toContain('web_app_setup_back_button');
+  await jest.advanceTimersByTimeAsync(10_000);
+  await opening;
 });
 
 test('an old web view that cannot make a style sheet logs its user in all the same', async () => {

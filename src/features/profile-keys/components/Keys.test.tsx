@@ -86,7 +86,7 @@ test('update-api-key sends name, white list and whether it is active', async () 
 test.each([
   ['success', { body: { isDone: true } } as PlannedAnswer, 'Key deleted.'],
   ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'Something went wrong on our side. Please try again.'],
-])('Key delete %s is told by a notification, after a question', async (_name, answer, message) => {
+])('Key delete %s is told by a notification for 3 s, after a question', async (_name, answer, message) => {
   answers[API_PATHS.deleteApiKey] = answer;
   renderPage(<KeysScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete key Server' }));
@@ -94,8 +94,16 @@ test.each([
   const yes = screen.getByRole('button', { name: 'Delete key' });
   yes.focus();
   keys = [];
+  jest.useFakeTimers();
   fireEvent.click(yes);
-  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe(message); });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const shown = () => toastStore.get().map((toast) => toast.message);
+  expect(shown()).toEqual([message]);
+  await act(() => jest.advanceTimersByTimeAsync(2_999));
+  expect(shown()).toEqual([message]);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(shown()).toEqual([]);
+  jest.useRealTimers();
   expect(bodyOf(API_PATHS.deleteApiKey)).toEqual({ apiId: 'key-1' });
   await waitFor(() => { expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your keys' })); });
 });

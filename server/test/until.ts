@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Only ends a run that hangs: on a busy machine any step may take long. */
-const HUNG_MS = 60_000;
+const HUNG_MS = 45_000;
 
 /**
  * Asks again and again until the answer is there.

@@ -6,6 +6,7 @@ import type { CreatePagesArgs, CreateWebpackConfigArgs, GatsbyNode, ParentSpanPl
 import { finishBuild } from './build/finish-build';
 import { leanModules } from './build/lean-modules';
 import { orderlyStyles } from './build/orderly-styles';
+import { restorePairShells } from './build/pair-shells';
 import { siteFactsDefinition } from './build/site-facts-definition';
 import { stylesHash } from './build/styles-hash';
 import { tightScripts } from './build/tight-scripts';
@@ -50,6 +51,7 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
         // Before any page is created: Gatsby's store is then busy writing, and a process that ends meanwhile waits for it for ever.
         assertRedirects(site.content.en.redirects, site.plan.map(({ path }) => path), { text: settings.contentGraphqlUrl === undefined ? redirectsText(rootDir) : undefined });
       });
+      restorePairShells(join(rootDir, 'public'));
       createPlannedPages(args, site.plan ?? []);
     },
     onPostBuild: (args: ParentSpanPluginArgs) => telling(args, async () => {

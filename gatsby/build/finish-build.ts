@@ -14,6 +14,7 @@ import { finishPages } from './finish-pages';
 import { hostRuleFiles } from './host-rule-files';
 import { createHostRules } from './host-rules';
 import { firstCodes, knownPairExpressions } from './known-pairs';
+import { namePairShells } from './pair-shells';
 import { signingKeysFile } from './signing-keys-file';
 import { moveSourceMaps } from './source-maps';
 
@@ -26,6 +27,7 @@ export async function finishBuild({ rootDir, env, settings, source, site: { dict
   rewriteMatchPaths(publicDir);
   moveSourceMaps(rootDir);
   const styleAttributes = finishPages(publicDir);
+  namePairShells(publicDir);
   assertNoPagePaths(publicDir, plan.map(({ path }) => path));
   const pairs = content.en.site.offersCardPurchases ? defaultPairsWithFiat : defaultPairs;
   const rules = createHostRules({ siteUrl, apiUrl, styleAttributes, site: content.en.site, redirects: content.en.redirects, knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, pairs) });

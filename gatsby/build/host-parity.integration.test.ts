@@ -56,7 +56,7 @@ const madeRules = createHostRules({
   ],
 });
 const madeFiles = [
-  'index.html', 'ru/index.html', '404/index.html', 'ru/404/index.html', 'exchange/index.html', 'ru/exchange/index.html', 'order/index.html', 'ru/order/index.html',
+  'index.html', 'ru/index.html', '404/index.html', 'ru/404/index.html', 'exchange/shell.html', 'ru/exchange/shell.html', 'order/index.html', 'ru/order/index.html',
   'exchange-btc-eth/index.html', 'support/index.html', 'blog/index.html', 'blog/guides/index.html', 'page with space/index.html', 'страница/index.html', 'app-0123456789ab.js', 'styles.0123456789ab.css', 'static/a-1a.woff2', 'fonts/a-1.woff2', 'pictures/a-480.webp', 'social/a.jpg', 'search/index.json',
   'search/ru-1a.json', '_i18n/1a/en/messages.json', 'builds/latest.json', 'builds/meta/1a.json', 'support/_payload.json', 'sitemap-index.xml', 'ru/feed.xml', 'coins/btc.svg', 'page-data/index/page-data.json',
   'page-data/exchange/page-data.json', 'profile/index.html', 'ru/profile/index.html', 'page-data/ru/exchange/page-data.json', 'page-data/ru/404/page-data.json', '.well-known/security.txt', '.hidden/index.html',
@@ -68,7 +68,7 @@ const anyPaths = [
   '/exchange-ada-btc', '/exchange-ada-btc/', '/exchange-btc-eth/?amount=1', '/order/1234567890123?destinationAddress=a', '/order', '/order/', '/ua', '/ua/', '/ua?x=1', '/ua/a/b/?x=1', '/ua//a', '/uakraine', '/uk/a', '/ua/%D1%8F/', '/ua/a%20b', '/ua/a%0d%0aset-cookie:b',
   '/blog/page1', '/blog/page1/', '/ru/blog/page1?x=1', '/blog/guides/page1', '/blog/guides/deep/page1', '/blog/page11', '/Blog/page1', '/FAQ', '/faqs', '/page%20with%20space', '/page%20with%20space/', '/%D1%81%D1%82%D1%80%D0%B0%D0%BD%D0%B8%D1%86%D0%B0/', '/ru/%D0%BF%D1%80%D0%B0%D0%B2%D0%B8%D0%BB%D0%B0',
   '/.hidden', '/.hidden/index.html', '/.well-known/security.txt', '/%5cevil.example/', '/%5C%5Cevil.example', '//evil.example', '//evil.example/', '/ru/.hidden', '/a%0ab', '/archive/2020/a/', '/v1.0/a?b=c', '/v1x0/a', '/archive', '/archive/',
-  '/exchange-xmr-shib', '/exchange-XMR-SHIB', '/ru/exchange-xmr-shib?amount=1', '/exchange-nothing-btc', '/ru/exchange-btc-nothing', '/exchange-btc-btc', '/exchange-btc-eth/deeper', '/profile/keys', '/profile/nothing', '/ru/profile/nothing/', '/profile/review/1', '/profile', '/profile/keys/deeper',
+  '/exchange-xmr-shib', '/exchange-XMR-SHIB', '/ru/exchange-xmr-shib?amount=1', '/exchange-nothing-btc', '/ru/exchange-btc-nothing', '/exchange-btc-btc', '/exchange-btc-eth/deeper', '/profile/keys', '/profile/nothing', '/ru/profile/nothing/', '/profile/review/1', '/profile/review/1/deeper', '/order/1/2', '/ru/order/1/2', '/exchange', '/exchange/', '/ru/exchange?amount=1', '/profile', '/profile/keys/deeper',
   '/support%2F', '/blog%2fguides', '/order/1%3FdestinationAddress=a', '/order/1%3fdestinationAddress%3Da', '/order/1%3Fa=1?b=2', '/support%23top', '/support%23top?ref=7', '/order/1%253Fa', '/blog%252Fguides', '/%2Fevil.example', '//evil.example%2Fa', '/%255cevil.example',
   '/%5cevil.example%2Fa', '/a%0ab%2Fc', '/.hidden%2Fa', '/support?back=%2Forder%3Fa', '/100%25', '/%2F', '/ru%2Fblog', '/ru/nothing%2f',
 ];
@@ -108,7 +108,7 @@ function compareHosts(nginxPath: string, siteDir: () => string, paths: () => rea
     expect(theirs).toEqual(ours);
   });
 
-  test.each(['/exchange-btc-nothing', '/ru/exchange-btc-nothing', '/exchange-nothing-btc', '/exchange-nothing-nowhere', '/exchange-btc-btc'])('both answer 404 for %s', async (path) => {
+  test.each(['/exchange-btc-nothing', '/ru/exchange-btc-nothing', '/exchange-nothing-btc', '/exchange-nothing-nowhere', '/exchange-btc-btc', '/exchange', '/ru/exchange', '/order/1/2', '/ru/order/1/2', '/profile/review/1/deeper'])('both answer 404 for %s', async (path) => {
     expect([(await ask(port, path)).status, (await ask(nginx.port, path)).status]).toEqual([404, 404]);
   });
 

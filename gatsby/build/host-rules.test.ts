@@ -17,16 +17,18 @@ describe('host rules', () => {
   });
 
   it.each([
-    ['/exchange-ada-btc', '/exchange/index.html'],
-    ['/ru/exchange-ada-btc', '/ru/exchange/index.html'],
+    ['/exchange-ada-btc', '/exchange/shell.html'],
+    ['/ru/exchange-ada-btc', '/ru/exchange/shell.html'],
     ['/page-data/exchange-ada-btc/page-data.json', '/page-data/exchange/page-data.json'],
     ['/page-data/ru/exchange-ada-btc/page-data.json', '/page-data/ru/exchange/page-data.json'],
-    ['/exchange-ada-nothing', '/exchange/index.html'],
+    ['/exchange-ada-nothing', '/exchange/shell.html'],
     ['/exchange-ada-btc/deeper', '/404/index.html'],
     ['/ru/exchange-ada-btc/deeper', '/ru/404/index.html'],
     ['/page-data/exchange-ada-btc/deeper/page-data.json', '/404/index.html'],
     ['/page-data/ru/exchange-ada-btc/deeper/page-data.json', '/page-data/ru/404/page-data.json'],
     ['/order/1234567890123', '/order/index.html'],
+    ['/exchange', '/exchange/shell.html'],
+    ['/ru/exchange', '/ru/exchange/shell.html'],
     ['/ru/order/pending', '/ru/order/index.html'],
     ['/profile/keys', '/profile/index.html'],
     ['/ru/profile/affiliate-program', '/ru/profile/index.html'],
@@ -35,6 +37,14 @@ describe('host rules', () => {
     ['/nothing', '/404/index.html'],
     ['/ru/nothing', '/ru/404/index.html'],
   ])('answer %s with %s', (pathname, file) => {
+    expect(fileFor(pathname)).toBe(file);
+  });
+
+  it.each(['/exchange', '/ru/exchange', '/order/1/2', '/ru/order/1/2', '/profile/review/7/deeper', '/ru/profile/review/7/deeper'])('find no page at %s', (pathname) => {
+    expect(rules.shells.filter(({ match, only }) => isFor(pathname, match, only))).toEqual([]);
+  });
+
+  it.each([['/order/1/2', '/order/index.html'], ['/ru/order/1/2', '/ru/order/index.html'], ['/profile/review/7/deeper', '/profile/index.html']])('show at %s the page whose scripts say that nothing is there', (pathname, file) => {
     expect(fileFor(pathname)).toBe(file);
   });
 

@@ -5,6 +5,7 @@ import { PROFILE_SCREENS } from '@quayside/contract/site/profile-screens';
 import { localiseRedirect, type ContentRedirect } from '../redirects/content-redirect';
 import { fixedRedirects } from '../redirects/fixed-redirects';
 import { headerRules, type HeaderSettings } from './header-rules';
+import { htmlFileOf } from './pair-shells';
 
 export type HostRuleSettings = HeaderSettings & {
   redirects: readonly ContentRedirect[];
@@ -16,10 +17,10 @@ const prefixes = locales.map(localePrefix);
 
 /** Pages that answer for addresses of which no file exists, and the data of those pages. */
 export const hostShells: readonly ShellRule[] = prefixes.flatMap((prefix) => [
-  { match: `${prefix}/exchange-*`, file: `${prefix}/exchange/index.html`, status: 200 },
+  { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`), status: 200 },
   { match: `/page-data${prefix}/exchange-:pair/page-data.json`, file: `/page-data${prefix}/exchange/page-data.json`, status: 200 },
-  { match: `${prefix}/order/*`, file: `${prefix}/order/index.html`, status: 200 },
-  ...[...PROFILE_SCREENS, 'review', 'review/*'].map((screen) => ({ match: `${prefix}/profile/${screen}`, file: `${prefix}/profile/index.html`, status: 200 })),
+  { match: `${prefix}/order/:id`, file: `${prefix}/order/index.html`, status: 200 },
+  ...[...PROFILE_SCREENS, 'review', 'review/:id'].map((screen) => ({ match: `${prefix}/profile/${screen}`, file: `${prefix}/profile/index.html`, status: 200 })),
   // Without it the browser would show the English not-found page at an unknown address of another language.
   ...(prefix === '' ? [] : [{ match: `/page-data${prefix}/*/page-data.json`, file: `/page-data${prefix}/404/page-data.json`, status: 200 }]),
 ]);
@@ -31,11 +32,13 @@ export function createHostRules({ redirects, knownPairs, ...settings }: HostRule
     shells: hostShells.map((shell) => ({ ...shell, ...(onlyPairs.has(shell.match) && { only: [...(onlyPairs.get(shell.match) ?? [])] }) })),
     redirects: [...redirects.flatMap(localiseRedirect), ...fixedRedirects],
     headers: headerRules(settings),
-    // A pair or a page of the account that does not exist is told so by the page that answers for those that do: its scripts find its data at any such address.
+    // At an address below `/order` or `/profile` that names nothing, and where there is no such pair, the page that answers for those that exist says so: its scripts find its data at any such address.
     notFound: [...prefixes].reverse().flatMap((prefix) => [
       // The app shows no page below a pair.
       { match: `${prefix}/exchange-*/*`, file: `${prefix}/404/index.html` },
-      { match: `${prefix}/exchange-*`, file: `${prefix}/exchange/index.html` },
+      { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`) },
+      { match: `${prefix}/exchange`, file: htmlFileOf(`${prefix}/exchange`) },
+      { match: `${prefix}/order/*`, file: `${prefix}/order/index.html` },
       { match: `${prefix}/profile/*`, file: `${prefix}/profile/index.html` },
       { match: `${prefix}/*`, file: `${prefix}/404/index.html` },
     ]),

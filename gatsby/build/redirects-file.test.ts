@@ -16,12 +16,12 @@ const answerFor = (pathname: string): string => {
 };
 
 it.each([
-  ['/exchange-ada-btc', '/exchange/index.html 200'],
-  ['/ru/exchange-xmr-btc', '/ru/exchange/index.html 200'],
-  ['/exchange-nothing-btc', '/exchange/index.html 404'],
+  ['/exchange-ada-btc', '/exchange/shell.html 200'],
+  ['/ru/exchange-xmr-btc', '/ru/exchange/shell.html 200'],
+  ['/exchange-nothing-btc', '/exchange/shell.html 404'],
   // One star in a pattern names one of two coins only (docs/guides/hosting.md).
-  ['/exchange-ada-nothing', '/exchange/index.html 200'],
-  ['/ru/exchange-nothing-btc', '/ru/exchange/index.html 404'],
+  ['/exchange-ada-nothing', '/exchange/shell.html 200'],
+  ['/ru/exchange-nothing-btc', '/ru/exchange/shell.html 404'],
   ['/exchange-ada-btc/deeper', '/404/index.html 404'],
   ['/exchange-ada-btc/deeper/still', '/404/index.html 404'],
   ['/ru/exchange-ada-btc/deeper', '/ru/404/index.html 404'],
@@ -33,6 +33,11 @@ it.each([
   ['/ru/order/pending', '/ru/order/index.html 200'],
   ['/profile/keys', '/profile/index.html 200'],
   ['/profile/review/7', '/profile/index.html 200'],
+  ['/exchange', '/exchange/shell.html 404'],
+  ['/ru/exchange', '/ru/exchange/shell.html 404'],
+  ['/order/1/2', '/order/index.html 404'],
+  ['/ru/order/1/2', '/ru/order/index.html 404'],
+  ['/profile/review/7/deeper', '/profile/index.html 404'],
   ['/profile/nothing', '/profile/index.html 404'],
   ['/ru/profile/nothing', '/ru/profile/index.html 404'],
   ['/old/a', '/new/:slug 301'],

@@ -7,12 +7,12 @@ import type { HostRules, ShellRule } from '@quayside/contract/site/host-rules';
  * @param firstCodes codes of all coins that can be sent
  */
 export function redirectsFile({ redirects, shells, notFound }: HostRules, firstCodes: readonly string[]): string {
-  const missingScreens = notFound.filter(({ match }) => match.endsWith('/profile/*'));
+  const belowShells = notFound.filter(({ match }) => /\/(?:order|profile)\/\*$/.test(match));
   const lines = [
     ...redirects.map(({ from, to, status }) => `${encodeURI(from)} ${encodeURI(to)} ${status}`),
     ...shells.filter(({ only }) => only === undefined).map(({ match, file, status }) => `${withWholeParts(match)} ${file} ${status}`),
-    ...missingScreens.map(({ match, file }) => `${match} ${file} 404`),
-    ...notFound.filter((rule) => !missingScreens.includes(rule)).flatMap(({ match, file }) => {
+    ...belowShells.map(({ match, file }) => `${match} ${file} 404`),
+    ...notFound.filter((rule) => !belowShells.includes(rule)).flatMap(({ match, file }) => {
       const shell = shells.find((candidate) => candidate.match === match);
       const isBelowPairs = match.endsWith('/exchange-*/*');
       return [...(shell ? pairLines(shell, firstCodes) : []), `${isBelowPairs ? match.replace('exchange-*/*', ':page/:below/*') : match} ${file} 404`];

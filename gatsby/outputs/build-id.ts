@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { htmlFileOf } from '../build/pair-shells';
 import { pageDataPath } from './payloads';
 
 const pagesAtOnce = 32;
@@ -23,7 +24,7 @@ export async function buildIdOf(publicDir: string, paths: readonly string[], oth
 }
 
 async function digestOf(publicDir: string, path: string): Promise<Buffer> {
-  const [html, pageData] = await Promise.all([join(path, 'index.html'), pageDataPath(path)].map((file) => readFile(join(publicDir, file))));
+  const [html, pageData] = await Promise.all([htmlFileOf(path), pageDataPath(path)].map((file) => readFile(join(publicDir, file))));
   const hash = createHash('sha256').update(path).update('\0');
   for (const body of [html, pageData]) hash.update(body ?? '').update('\0');
   return hash.digest();

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { latestBuildSchema } from '@quayside/contract/site/builds';
 
+import { htmlFileOf } from '../build/pair-shells';
 import { planPages } from '../pages/plan-pages';
 import { contentByLocale } from '../pages/site-content.fixture';
 import { pageDataPath } from './payloads';
@@ -20,7 +21,7 @@ async function build() {
   const publicDir = join(rootDir, 'public');
   const plan = planPages(contentByLocale);
   for (const { path } of plan) {
-    for (const file of [join(publicDir, path, 'index.html'), join(publicDir, pageDataPath(path))]) {
+    for (const file of [join(publicDir, htmlFileOf(path)), join(publicDir, pageDataPath(path))]) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, path);
     }

@@ -54,6 +54,14 @@ test('a pair without a page of its own gets the head of one, and keeps it when t
   expect([headOf().canonical, headOf().languages]).toEqual([undefined, []]);
 });
 
+test.each(['/order/1/2', '/exchange', '/profile'])('%s, which names no pair, is a page that does not exist', async (path) => {
+  writeShellHead();
+  mockPath = path;
+  renderPage(<PairRoute termsPath="/docs/terms" headTexts={headTexts} />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+  expect(headOf()).toMatchObject({ canonical: undefined, robots: 'noindex' });
+});
+
 test('a pair of coins that nobody knows stays out of the index', () => {
   writeShellHead();
   mockPath = '/exchange-btc-nothing';

@@ -1,4 +1,5 @@
 import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
@@ -15,22 +16,35 @@ import { ExchangeArea } from '../ExchangeArea';
 import { HeroFrame } from '../layouts/HeroFrame';
 import { ShellSkeleton } from '../layouts/ShellSkeleton';
 import { fillPairTexts, usePairHead, type PairHeadTexts } from './pair-head';
-import { pairPath, parsePairPath } from './pair-path';
+import { pairPath, parsePairPath, type PairCodes } from './pair-path';
 
 import * as styles from './PairRoute.module.css';
 
-/** `/exchange-{from}-{to}` of a pair that has no page of its own. */
-export function PairRoute({ termsPath, headTexts }: { termsPath: string; headTexts?: PairHeadTexts | undefined }) {
-  const { t } = useTranslation('exchange');
+const NotFoundInApp = lazy(() => import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundInApp').then((module) => ({ default: module.NotFoundInApp })));
+
+type PairRouteProps = { termsPath: string; headTexts?: PairHeadTexts | undefined };
+
+/** `/exchange-{from}-{to}` of a pair that has no page of its own, and every address that no route is for. */
+export function PairRoute(props: PairRouteProps) {
   const { pathname } = useLocation();
-  const { status, all, hasMoney, isMoneyFailed } = useLoadedInstruments();
   const codes = parsePairPath(pathname);
-  const from = codes === null ? undefined : findByAnyCode(all, codes.from);
-  const to = codes === null ? undefined : findByAnyCode(all, codes.to);
+  return codes === null ? <NoPair /> : <CodedPair codes={codes} {...props} />;
+}
+
+function NoPair() {
+  usePairHead(useLocale(), null);
+  return <Suspense fallback={<ShellSkeleton />}><NotFoundInApp /></Suspense>;
+}
+
+function CodedPair({ codes, termsPath, headTexts }: PairRouteProps & { codes: PairCodes }) {
+  const { t } = useTranslation('exchange');
+  const { status, all, hasMoney, isMoneyFailed } = useLoadedInstruments();
+  const from = findByAnyCode(all, codes.from);
+  const to = findByAnyCode(all, codes.to);
   // What is no coin may be money, which is asked for by those alone who want it.
-  const isMoneyWanted = siteFacts.offersCardPurchases && codes !== null && status === 'ready' && !hasMoney && (from === undefined || to === undefined);
+  const isMoneyWanted = siteFacts.offersCardPurchases && status === 'ready' && !hasMoney && (from === undefined || to === undefined);
   useMoney(isMoneyWanted);
-  if (codes !== null && (status !== 'ready' || isMoneyWanted)) {
+  if (status !== 'ready' || isMoneyWanted) {
     return status === 'failed' || isMoneyFailed ? <div className={styles.place}><Notice tone="warn" role="status">{t('dialog.failed')}</Notice></div> : <ShellSkeleton />;
   }
   return from === undefined || to === undefined ? <UnknownPair /> : <PairHero from={from} to={to} termsPath={termsPath} headTexts={headTexts} />;

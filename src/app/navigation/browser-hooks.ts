@@ -1,5 +1,4 @@
 import { splitLocale } from '@quayside/contract/site/locales';
-import { unmangledPath } from '@quayside/contract/site/mangled-path';
 import type { GatsbyBrowser } from 'gatsby';
 import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -21,7 +20,7 @@ import { takeLaunch } from '../../lib/messenger/take-launch';
 import { leaveFirstPage } from '../../lib/navigation/first-page';
 import { guardNavigation, type GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
-import { isShownAt, type LoadedPage } from '../../lib/navigation/page-at-address';
+import { decideTakeOver, type LoadedPage } from '../../lib/navigation/page-at-address';
 import { isPairMove } from '../../lib/navigation/pair-moves';
 import type { RouteContext } from '../../lib/navigation/route-rules';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
@@ -78,24 +77,14 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
  * over. (Gatsby's type for this hook is that of React 17, whose renderer returned an element.)
  */
 export const replaceHydrateFunction = () => (element: ReactElement, container: HTMLElement): void => {
-  if (document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() !== true) createRoot(container).render(element);
-  else if (isPageOfThisAddress()) startTransition(() => { hydrateRoot(container, element); });
-  else keepStaticPage();
+  const { location } = window;
+  const hasContent = document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() === true;
+  const decision = decideTakeOver(location, gatsbyWindow().___loader.loadPageSync(`${location.pathname}${location.search}`), hasContent);
+  if (decision.kind === 'leave') location.replace(decision.to);
+  else if (decision.kind === 'render') createRoot(container).render(element);
+  else if (decision.kind === 'hydrate') startTransition(() => { hydrateRoot(container, element); });
+  else logFailure('The page stays static', `no page is shown at ${location.pathname}`);
 };
-
-function isPageOfThisAddress(): boolean {
-  const { pathname, search } = window.location;
-  const found = gatsbyWindow().___loader.loadPageSync(`${pathname}${search}`);
-  return found === undefined || isShownAt(found, pathname);
-}
-
-/** React would replace the page with nothing. As static HTML it can be read, and its links work; where a link was mangled and the host did not mend it, the browser goes to what it was. */
-function keepStaticPage(): void {
-  const { pathname, search, hash } = window.location;
-  const mended = unmangledPath(`${pathname}${search}`);
-  if (mended !== null) window.location.replace(`${mended}${mended.includes('#') ? '' : hash}`);
-  else logFailure('The page stays static', `no page is shown at ${pathname}`);
-}
 
 /** @returns when it is known who is there; `null` in a plain page, which has nothing of messengers */
 function enterByLaunch(): Promise<void> | null {

@@ -1,4 +1,4 @@
-import { isShownAt } from './page-at-address';
+import { decideTakeOver, isShownAt } from './page-at-address';
 
 test.each([
   ['/', undefined, '/', true],
@@ -14,4 +14,25 @@ test.each([
   ['/exchange', '/:pair', '/exchange-a-b/deeper', false],
 ])('a page of %s (match path %s) at %s is shown: %s', (path, matchPath, pathname, isShown) => {
   expect(isShownAt({ page: { path, matchPath } }, pathname)).toBe(isShown);
+});
+
+const order = { page: { path: '/order', matchPath: '/order/*' } };
+const support = { page: { path: '/support' } };
+test.each([
+  ['/order/123?destinationAddress=0xab', order, { kind: 'hydrate' }],
+  ['/support', support, { kind: 'hydrate' }],
+  ['/support', undefined, { kind: 'hydrate' }],
+  ['/order/123%3FdestinationAddress=0xab', order, { kind: 'leave', to: '/order/123?destinationAddress=0xab' }],
+  ['/order/123%3fdestinationAddress%3D0xab#pay', order, { kind: 'leave', to: '/order/123?destinationAddress=0xab#pay' }],
+  ['/support%23top', support, { kind: 'leave', to: '/support#top' }],
+  ['/support%3Fa=1', { page: { path: '/404.html' } }, { kind: 'leave', to: '/support?a=1' }],
+  ['/suppor%74', support, { kind: 'stay-static' }],
+])('a static page at %s, where the loader found %j: %j', (address, page, decision) => {
+  const { pathname, search, hash } = new URL(address, 'http://localhost');
+  expect(decideTakeOver({ pathname, search, hash }, page, true)).toEqual(decision);
+});
+
+test('a development server sends no content to take over, and mangled links are mended there too', () => {
+  expect(decideTakeOver({ pathname: '/order/1', search: '', hash: '' }, order, false)).toEqual({ kind: 'render' });
+  expect(decideTakeOver({ pathname: '/order/1%3Fa=1', search: '', hash: '' }, order, false)).toEqual({ kind: 'leave', to: '/order/1?a=1' });
 });

@@ -1,4 +1,5 @@
 import { match } from '@gatsbyjs/reach-router';
+import { unmangledPath } from '@quayside/contract/site/mangled-path';
 
 /** A page that Gatsby's loader has found, as far as it says where it is shown. */
 export type LoadedPage = { readonly page: { readonly path: string; readonly matchPath?: string | undefined } };
@@ -13,4 +14,18 @@ export function isShownAt({ page: { path, matchPath } }: LoadedPage, pathname: s
   if (failurePages.includes(path)) return true;
   const [routePath = ''] = (matchPath ?? path).split('?');
   return match(encodeURI(routePath), pathname) !== null;
+}
+
+/** What becomes of the HTML that the host sent: `leave` for another address, `render` from nothing, `hydrate` it, or let it `stay-static`. */
+export type TakeOver = { readonly kind: 'leave'; readonly to: string } | { readonly kind: 'render' | 'hydrate' | 'stay-static' };
+
+/**
+ * Decides how React takes over the first page. A mangled link goes to what it was first, whatever page the host showed for it: below `/order` the app answers any address, and would find no order.
+ * Where the router would show nothing the page stays static, since it can be read, and its links work.
+ */
+export function decideTakeOver({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, found: LoadedPage | undefined, hasContent: boolean): TakeOver {
+  const mended = unmangledPath(`${pathname}${search}`);
+  if (mended !== null) return { kind: 'leave', to: `${mended}${mended.includes('#') ? '' : hash}` };
+  if (!hasContent) return { kind: 'render' };
+  return { kind: found === undefined || isShownAt(found, pathname) ? 'hydrate' : 'stay-static' };
 }

@@ -12,6 +12,6 @@ test.each([
   ['XYZ', undefined, 'xyzbsc'],
   ['', undefined, undefined],
   ['doge', undefined, undefined],
-])('the code %j is %s today, and %s in an old link', (code, today, old) => {
-  expect([findByCode(coins, code)?.slug, findByAnyCode(coins, code)?.slug]).toEqual([today, old]);
+])('the code %j is %s by name, and %s in the address of a pair', (code, named, addressed) => {
+  expect([findByCode(coins, code)?.slug, findByAnyCode(coins, code)?.slug]).toEqual([named, addressed]);
 });

@@ -6,7 +6,7 @@ export function findByCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'b
   return instruments.find(({ slug, bestChangeName }) => slug.toLowerCase() === wanted || bestChangeName.toLowerCase() === wanted);
 }
 
-/** Addresses of pairs and old links may name a currency without its network: then it is the coin on its own network, or else the first that the service lists. */
+/** Addresses of pairs may name a currency without its network: then it is the coin on its own network, or else the first that the service lists. */
 export function findByAnyCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'bestChangeName' | 'currencyTitle' | 'networkTitle'>>(instruments: readonly Instrument[], code: string): Instrument | undefined {
   const ticker = code.toUpperCase();
   const coins = instruments.filter(({ currencyTitle }) => currencyTitle.toUpperCase() === ticker);

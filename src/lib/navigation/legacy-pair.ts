@@ -1,13 +1,22 @@
-import { findByAnyCode } from '../api/find-by-code';
-import { readInstruments } from '../api/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+
+import { siteFacts } from '../../config/site-facts';
+import { findByCode } from '../api/find-by-code';
+import { loadMoney, readInstruments } from '../api/instruments';
+
+type LegacyPair = { readonly from: string; readonly to: string };
 
 /**
- * The slugs of the two currencies of an old link.
+ * The slugs of the two currencies of an old link, which names them by slug or by the name in rate lists. Money is looked up only where a name is no coin's.
  * @returns null when one of them is not among the instruments
  * @throws Error when the instruments could not be loaded
  */
-export async function findLegacyPair(from: string, to: string): Promise<{ readonly from: string; readonly to: string } | null> {
-  const instruments = await readInstruments();
-  const [fromSlug, toSlug] = [from, to].map((code) => findByAnyCode(instruments, code)?.slug);
+export async function findLegacyPair(from: string, to: string): Promise<LegacyPair | null> {
+  const pair = pairAmong(await readInstruments(), from, to);
+  return pair === null && siteFacts.offersCardPurchases ? pairAmong(await loadMoney(), from, to) : pair;
+}
+
+function pairAmong(instruments: readonly InstrumentAnswer[], from: string, to: string): LegacyPair | null {
+  const [fromSlug, toSlug] = [from, to].map((code) => findByCode(instruments, code)?.slug);
   return fromSlug === undefined || toSlug === undefined ? null : { from: fromSlug, to: toSlug };
 }

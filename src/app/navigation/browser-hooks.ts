@@ -14,9 +14,9 @@ import { askForConsent } from '../../lib/consent/consent-prompt';
 import { localeCookie } from '../../lib/cookies/locale-cookie';
 import { storeReferral } from '../../lib/cookies/referral-cookie';
 import { logFailure } from '../../lib/log-failure';
-import { decideRoute } from '../../lib/navigation/decide-route';
 import { messengerShell } from '../../lib/messenger/messenger-shell';
 import { takeLaunch } from '../../lib/messenger/take-launch';
+import { createArrivals } from '../../lib/navigation/arrivals';
 import { leaveFirstPage } from '../../lib/navigation/first-page';
 import { guardNavigation, type GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
@@ -38,6 +38,9 @@ type GatsbyWindow = Window & GatsbyNavigation & { readonly ___loader: PageLoader
 /** A navigation waits this long for the build's redirects; after that the host answers for them. */
 const redirectPatienceMs = 500;
 
+/** A page that shows already waits in the background; the request itself ends before. */
+const arrivalPatienceMs = 60_000;
+
 const gatsbyWindow = (): GatsbyWindow => window as unknown as GatsbyWindow;
 
 const open = (url: string, isReplacing: boolean): void => {
@@ -47,15 +50,20 @@ const open = (url: string, isReplacing: boolean): void => {
   else window.location.assign(url);
 };
 
-/** The place that Gatsby was last sent to by the rules; they need not judge it again when it shows. */
-let passedPlace: string | null = null;
-
+/** A development server has no builds. */
 const routeContext = async (patienceMs: number): Promise<RouteContext> => ({
-  redirects: await siteBuild.redirects(patienceMs),
+  redirects: await siteBuild.redirects(process.env.NODE_ENV === 'production' ? patienceMs : 0),
   // The list of instruments and the code that reads it are for old links alone.
   findLegacyPair: (from, to) => import(/* webpackChunkName: "legacy-pair" */ '../../lib/navigation/legacy-pair').then(({ findLegacyPair }) => findLegacyPair(from, to)),
   refreshAccount,
   storeReferral,
+});
+
+const arrivals = createArrivals({
+  // The host has redirected the first page, which must not ask for anything before it works.
+  context: (isFirst) => routeContext(isFirst ? 0 : arrivalPatienceMs),
+  leave: open,
+  replace: (to) => { gatsbyWindow().___replace(to); },
 });
 
 /** Before React takes the page over. */
@@ -65,7 +73,17 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
   keepStaticContent(navigator.userAgent, document.getElementById('content'));
   captureCampaign();
   startSession(() => import(/* webpackChunkName: "account" */ '../../lib/session/account-keeper'), enterByLaunch());
-  guardNavigation(gatsby, { context: () => routeContext(redirectPatienceMs), leave: open, onBegin: beginProgress, onPass: (to) => { passedPlace = to; } });
+  guardNavigation(gatsby, {
+    context: () => routeContext(redirectPatienceMs),
+    leave: open,
+    onBegin: () => {
+      beginProgress();
+      arrivals.begin();
+    },
+    onEnd: endProgress,
+    // What was let through because no redirects were known is judged once they are.
+    onPass: (to) => { if (siteBuild.hasRedirects()) arrivals.pass(to); },
+  });
   gatePrefetching(gatsby.___loader, {
     isAllowed: () => isPrefetchAllowed(currentConnection()),
     onFailure: (path, cause) => { logFailure(`Failed prefetching ${path}`, cause); },
@@ -123,7 +141,7 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
 /** Whoever chooses another pair goes on with the calculator that they see. */
 export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']> = ({ routerProps: { location: { pathname } } }) => !isPairMove(pathname);
 
-/** After every change of place. The first page and a step in the history have not passed the rules yet. */
+/** After every change of place. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location: { pathname, search, hash }, prevLocation }) => {
   endProgress();
   closeSearch();
@@ -132,17 +150,5 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ loc
   if (prevLocation && prevLocation.pathname !== pathname && hash === '') focusHeading();
   document.cookie = localeCookie(splitLocale(pathname).locale, window.location.protocol === 'https:');
   track({ event: 'page_view', path: viewedPath(pathname) });
-  const place = `${pathname}${search}${hash}`;
-  const isPassed = place === passedPlace;
-  passedPlace = null;
-  if (!isPassed) void judgeArrival(place);
+  void arrivals.arrive(`${pathname}${search}${hash}`);
 };
-
-async function judgeArrival(place: string): Promise<void> {
-  const { kind, to } = await decideRoute(place, await routeContext(0));
-  const { pathname, search, hash } = window.location;
-  // A rule may have taken its time, and the visitor may have gone on.
-  if (to === place || `${pathname}${search}${hash}` !== place) return;
-  if (kind === 'outside') open(to, true);
-  else gatsbyWindow().___replace(to);
-}

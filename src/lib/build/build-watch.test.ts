@@ -81,6 +81,45 @@ describe('createBuildWatch', () => {
     expect(await silent.redirects(5)).toEqual({});
   });
 
+  it('asks for redirects again until they were read once', async () => {
+    const { files, asked, deploy, watch } = host();
+    deploy('one', { '/a': '/b' });
+    const manifest = files['/builds/meta/one.json'];
+    delete files['/builds/meta/one.json'];
+    await watch.check();
+    expect([watch.hasRedirects(), await watch.redirects(0)]).toEqual([false, {}]);
+    files['/builds/meta/one.json'] = manifest;
+    await watch.check();
+    expect([watch.hasRedirects(), await watch.redirects(0)]).toEqual([true, { '/a': '/b' }]);
+    await watch.check();
+    expect(asked.filter((path) => path === '/builds/meta/one.json')).toHaveLength(2);
+    expect(watch.offered.get()).toBeNull();
+  });
+
+  it('a newer build whose redirects could not be read is not offered again for that', async () => {
+    const { files, deploy, watch } = host();
+    deploy('one', { '/a': '/b' });
+    await watch.check();
+    deploy('two', { '/a': '/c' });
+    const manifest = files['/builds/meta/two.json'];
+    delete files['/builds/meta/two.json'];
+    await watch.check();
+    watch.putOff();
+    files['/builds/meta/two.json'] = manifest;
+    await watch.check();
+    expect([watch.offered.get(), await watch.redirects(0)]).toEqual([null, { '/a': '/c' }]);
+  });
+
+  it('asks at once where redirects are waited for and none are known', async () => {
+    const { asked, deploy, watch } = host();
+    deploy('one', { '/a': '/b' });
+    expect(await watch.redirects(0)).toEqual({});
+    expect(asked).toEqual([]);
+    expect(await watch.redirects(1_000)).toEqual({ '/a': '/b' });
+    expect(await watch.redirects(1_000)).toEqual({ '/a': '/b' });
+    expect(asked).toEqual(['/builds/latest.json', '/builds/meta/one.json']);
+  });
+
   it('asks once for what is known, and once at a time', async () => {
     const { asked, deploy, watch } = host();
     deploy('one');

@@ -20,8 +20,10 @@ export type BuildWatch = {
   isWatching(): boolean;
   /** Whether a newer build than this page's has been seen. */
   isOutdated(): boolean;
-  /** Redirects of the latest build, by path; none while they are not known. Waits for them `patienceMs` at most. */
+  /** Redirects of the latest build whose redirects could be read, by path. Where none are known yet it asks for them, and waits `patienceMs` at most; without any patience it neither asks nor waits. */
   redirects(patienceMs: number): Promise<Readonly<Record<string, string>>>;
+  /** Whether redirects of any build are known. */
+  hasRedirects(): boolean;
   /** Not this one; a still newer one is offered again. */
   putOff(): void;
 };
@@ -34,17 +36,22 @@ export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildW
   let own: string | null = null;
   let known: LatestBuild | null = null;
   let redirects = noRedirects;
+  /** The build that they are of. */
+  let redirectsOf: string | null = null;
   let asking: Promise<LatestBuild | null> | null = null;
 
   const follow = async (build: LatestBuild): Promise<void> => {
     own ??= build.id;
     const isNew = build.id !== known?.id;
     known = build;
-    if (!isNew) return;
     // After a step back to the page's own build there is nothing left to offer.
-    offered.set(build.id === own ? null : build.id);
+    if (isNew) offered.set(build.id === own ? null : build.id);
+    if (redirectsOf === build.id) return;
     await askJson(buildMetaPath(build.id)).then(
-      (json) => { redirects = parseRedirects(json); },
+      (json) => {
+        redirects = parseRedirects(json);
+        redirectsOf = build.id;
+      },
       (cause: unknown) => { onFailure('The redirects of this build could not be read', cause); },
     );
   };
@@ -72,9 +79,11 @@ export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildW
     isWatching: () => own !== null,
     isOutdated: () => known !== null && known.id !== own,
     async redirects(patienceMs) {
+      if (patienceMs > 0 && redirectsOf === null) void check();
       if (asking !== null) await Promise.race([asking, new Promise((resolve) => { setTimeout(resolve, patienceMs); })]);
       return redirects;
     },
+    hasRedirects: () => redirectsOf !== null,
     putOff: () => { offered.set(null); },
   };
 }

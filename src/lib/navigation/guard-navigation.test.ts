@@ -5,14 +5,15 @@ function guarded(patience: Promise<void> = Promise.resolve()) {
   const gone: unknown[][] = [];
   const left: unknown[][] = [];
   const onBegin = jest.fn();
+  const onEnd = jest.fn();
   const onPass = jest.fn();
   const gatsby: GatsbyNavigation = { ___navigate: (...call) => { gone.push(call); }, ___push: () => { throw new Error('not guarded'); }, ___replace: () => { throw new Error('not guarded'); } };
   const context = async () => {
     await patience;
     return routeContext({ redirects: { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' } });
   };
-  guardNavigation(gatsby, { context, leave: (...call) => { left.push(call); }, onBegin, onPass });
-  return { gatsby, gone, left, onBegin, onPass, settle: () => new Promise(setImmediate) };
+  guardNavigation(gatsby, { context, leave: (...call) => { left.push(call); }, onBegin, onEnd, onPass });
+  return { gatsby, gone, left, onBegin, onEnd, onPass, settle: () => new Promise(setImmediate) };
 }
 
 describe('guardNavigation', () => {
@@ -29,13 +30,16 @@ describe('guardNavigation', () => {
   });
 
   it('leaves an absolute redirect to the browser', async () => {
-    const { gatsby, gone, left, settle } = guarded();
+    const { gatsby, gone, left, onEnd, settle } = guarded();
     gatsby.___navigate('/old');
+    expect(onEnd).not.toHaveBeenCalled();
     await settle();
     gatsby.___replace('/old');
     await settle();
     expect(gone).toEqual([]);
     expect(left).toEqual([['https://elsewhere.example/', false], ['https://elsewhere.example/', true]]);
+    // Inside a messenger this page stays.
+    expect(onEnd).toHaveBeenCalledTimes(2);
   });
 
   it('lets steps in the history and absolute addresses through as they are', () => {

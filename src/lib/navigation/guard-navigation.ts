@@ -14,12 +14,14 @@ export type NavigationDeps = {
   /** Opens an absolute address in the browser. */
   leave(url: string, isReplacing: boolean): void;
   onBegin(): void;
+  /** Nothing is on its way to this page any more: the place was opened outside it, and inside a messenger this page stays. */
+  onEnd(): void;
   /** The place has passed the rules, and Gatsby goes there now. */
   onPass(to: string): void;
 };
 
 /** Puts the route rules before every navigation. One that still waits for a rule when the next one begins is dropped. */
-export function guardNavigation(gatsby: GatsbyNavigation, { context, leave, onBegin, onPass }: NavigationDeps): void {
+export function guardNavigation(gatsby: GatsbyNavigation, { context, leave, onBegin, onEnd, onPass }: NavigationDeps): void {
   const proceed = gatsby.___navigate;
   let waiting: { readonly isReplacing: boolean } | null = null;
   const guarded: GatsbyNavigation['___navigate'] = (to, options) => {
@@ -40,6 +42,7 @@ export function guardNavigation(gatsby: GatsbyNavigation, { context, leave, onBe
       waiting = null;
       if (decision.kind === 'outside') {
         leave(decision.to, isReplacing);
+        onEnd();
         return;
       }
       onPass(decision.to);

@@ -1,0 +1,61 @@
+import { createArrivals } from './arrivals';
+import { routeContext } from './route-context.fixture';
+
+const redirects = { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' };
+
+/** What is redirected is known once `tell` says so. */
+function arriving({ isKnownAtOnce = true } = {}) {
+  let tell = (): void => undefined;
+  const known = isKnownAtOnce ? Promise.resolve() : new Promise<void>((resolve) => { tell = () => { resolve(); }; });
+  const left: unknown[][] = [];
+  const replaced: string[] = [];
+  const asked: boolean[] = [];
+  const arrivals = createArrivals({
+    async context(isFirst) {
+      asked.push(isFirst);
+      await known;
+      return routeContext({ redirects });
+    },
+    leave: (...call) => { left.push(call); },
+    replace: (to) => { replaced.push(to); },
+  });
+  return { arrivals, left, replaced, asked, tell: () => { tell(); } };
+}
+
+test('a place that the rules have not seen is judged, and replaced where they say so', async () => {
+  const { arrivals, left, replaced, asked } = arriving();
+  await arrivals.arrive('/docs');
+  await arrivals.arrive('/terms/?ref=1');
+  await arrivals.arrive('/old');
+  expect([left, replaced, asked]).toEqual([[['https://elsewhere.example/', true]], ['/docs/terms-of-use?ref=1'], [true, false, false]]);
+});
+
+test('a place that has passed the rules is not judged again, but the next time it is', async () => {
+  const { arrivals, replaced } = arriving();
+  arrivals.pass('/terms');
+  await arrivals.arrive('/terms');
+  expect(replaced).toEqual([]);
+  await arrivals.arrive('/terms');
+  expect(replaced).toEqual(['/docs/terms-of-use']);
+});
+
+test('an address whose query is written anew meanwhile is still redirected', async () => {
+  const { arrivals, replaced, tell } = arriving({ isKnownAtOnce: false });
+  const judging = arrivals.arrive('/terms?amount=1');
+  // As the calculator does: the browser's address changes, and nobody has gone anywhere.
+  tell();
+  await judging;
+  expect(replaced).toEqual(['/docs/terms-of-use?amount=1']);
+});
+
+test.each([
+  ['goes on', (arrivals: ReturnType<typeof createArrivals>) => { arrivals.begin(); }],
+  ['is elsewhere', (arrivals: ReturnType<typeof createArrivals>) => { void arrivals.arrive('/docs'); }],
+])('a decision is dropped when the visitor %s meanwhile', async (_what, move) => {
+  const { arrivals, replaced, tell } = arriving({ isKnownAtOnce: false });
+  const judging = arrivals.arrive('/terms');
+  move(arrivals);
+  tell();
+  await judging;
+  expect(replaced).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { SANDBOX_PATHS } from '@quayside/contract/operations/sandbox-paths';
 
 import { siteConfig } from '../config/site-config';
+import { fetchTwice, isPassingFailure } from './api/fetch-twice';
 
 let asked: Promise<boolean> | null = null;
 
@@ -14,8 +15,9 @@ export function answersAsSandbox(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  const response = await fetch(`${siteConfig.apiUrl}${SANDBOX_PATHS.sandbox}`);
+  const response = await fetchTwice(`${siteConfig.apiUrl}${SANDBOX_PATHS.sandbox}`);
   // An answer that nobody reads keeps its connection until it is thrown away.
   await response.arrayBuffer();
+  if (isPassingFailure(response)) throw new Error(`The service answered ${response.status}`);
   return response.ok;
 }

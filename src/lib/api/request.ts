@@ -5,6 +5,7 @@ import { callSession, type CallSession } from '../session/call-session';
 
 import { ApiError } from './api-error';
 import { tellConflict } from './conflict';
+import { pause, retryDelayMs, USUAL_RETRY_MS } from './fetch-twice';
 import { parseErrorBody } from './parse-error-body';
 import { tellServiceAway } from './service-away';
 
@@ -37,8 +38,6 @@ export type RequestDeps = {
   readonly session?: CallSession;
 };
 export type Request = <Answer>(operation: Operation<Answer>, signal?: AbortSignal) => Promise<Answer>;
-
-const RETRIED_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
 function urlOf(baseUrl: string, { path, query = {} }: Pick<Operation<unknown>, 'path' | 'query'>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -89,25 +88,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A service that names a longer wait would refuse the second try too. */
-const longestRetryAfterMs = 5_000;
-
-/** How long to wait before the second try: as long as the answer asks for, and a moment if it does not say. `null` for too long. */
-function retryDelayMs(response: Response, usualMs: number): number | null {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  if (!(seconds >= 0)) return usualMs;
-  return seconds * 1_000 > longestRetryAfterMs ? null : Math.max(usualMs, seconds * 1_000);
-}
-
-const pause = (delayMs: number) => new Promise((resolve) => { setTimeout(resolve, delayMs); });
-
 type Outcome = Awaited<ReturnType<typeof attempt>>;
 
 /** A call of a method without a body is made a second time where that may help. One that changes something is not: the first try may have done it. */
 async function attemptTwice(deps: RequestDeps, operation: Operation<unknown>, signal: AbortSignal | undefined): Promise<Outcome> {
   const outcome = await attempt(deps, operation, signal);
-  const isRepeated = operation.method === 'GET' && RETRIED_STATUSES.includes(outcome.response.status);
-  const delayMs = isRepeated ? retryDelayMs(outcome.response, deps.retryDelayMs) : null;
+  const delayMs = operation.method === 'GET' ? retryDelayMs(outcome.response, deps.retryDelayMs) : null;
   if (delayMs === null) return outcome;
   await pause(delayMs);
   return attempt(deps, operation, signal);
@@ -146,7 +132,7 @@ export function createRequest(deps: RequestDeps): Request {
 export const siteRequestDeps: RequestDeps = {
   fetch: (url, init) => window.fetch(url, init),
   baseUrl: siteConfig.apiUrl,
-  retryDelayMs: 300,
+  retryDelayMs: USUAL_RETRY_MS,
   onAway: tellServiceAway,
   onConflict: tellConflict,
   session: callSession,

@@ -1,13 +1,14 @@
 import { siteConfig } from '../../../config/site-config';
+import { fetchTwice } from '../../../lib/api/fetch-twice';
 
 const TIMEOUT_MS = 30_000;
 
 /**
- * One photo, by a link of its submission, once: each look is recorded.
+ * One photo, by a link of its submission: each look is recorded.
  * @throws Error once the link has run out
  */
 export async function fetchPhoto(url: string, signal: AbortSignal): Promise<ImageBitmap> {
-  const answer = await window.fetch(`${siteConfig.apiUrl}${url}`, { credentials: 'include', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+  const answer = await fetchTwice(`${siteConfig.apiUrl}${url}`, { credentials: 'include', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
   if (!answer.ok) throw new Error(`The photo was answered with ${answer.status}`);
   return createImageBitmap(await answer.blob());
 }

@@ -1,0 +1,53 @@
+import { answersAsSandbox } from '../answers-as-sandbox';
+import { askJson } from '../ask-json';
+import { fetchTwice, retryDelayMs } from './fetch-twice';
+
+/** Answers each call with the next of the given responses. */
+function answering(...answers: readonly Response[]): jest.Mock {
+  const left = [...answers];
+  const fetch = jest.fn(async () => left.shift() ?? Promise.reject(new Error('one call too many')));
+  Object.defineProperty(globalThis, 'fetch', { value: fetch, configurable: true });
+  return fetch;
+}
+const json = (status: number, body: unknown = {}) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => { jest.useFakeTimers({ advanceTimers: true }); });
+afterEach(() => { jest.useRealTimers(); });
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('a file that was answered with %i is asked for once more', async (status) => {
+  const refused = json(status);
+  const fetch = answering(refused, json(200, { a: 1 }));
+  expect(await askJson('/_i18n/1a/ru/messages.json')).toEqual({ a: 1 });
+  expect(fetch).toHaveBeenCalledTimes(2);
+  // An answer that nobody reads would keep its connection.
+  expect(refused.bodyUsed).toBe(true);
+});
+
+test('a file is asked for twice at most', async () => {
+  const fetch = answering(json(502), json(502), json(200));
+  await expect(askJson('/a.json')).rejects.toThrow('/a.json answered 502');
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('what would fail again is not repeated', async () => {
+  const fetch = answering(json(404));
+  expect((await fetchTwice('/a')).status).toBe(404);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a service that fails is not taken for one that is no sandbox', async () => {
+  answering(json(502), json(502), json(502), json(200));
+  expect(await answersAsSandbox()).toBe(false);
+  expect(await answersAsSandbox()).toBe(true);
+});
+
+test.each([
+  [404, null, null],
+  [503, null, 300],
+  [503, '2', 2_000],
+  [503, '0', 300],
+  [429, '60', null],
+  [503, 'Wed, 21 Oct 2026 07:28:00 GMT', 300],
+])('status %i with retry-after %s waits %s ms', (status, retryAfter, delayMs) => {
+  expect(retryDelayMs(new Response(null, { status, headers: retryAfter === null ? {} : { 'retry-after': retryAfter } }), 300)).toBe(delayMs);
+});

@@ -5,6 +5,9 @@ const page = (path: string) => ({ kind: 'page', path });
 test.each([
   ['home', page('/')],
   ['pair___btc-eth', page('/exchange-btc-eth')],
+  ['pair___BTC-Eth', page('/exchange-btc-eth')],
+  ['popular_exchanges___BTC', page('/popular-exchanges/btc')],
+  ['price___XMR', page('/price/xmr')],
   ['popular_exchanges', page('/popular-exchanges')],
   ['popular_exchanges___btc', page('/popular-exchanges/btc')],
   ['price___xmr', page('/price/xmr')],
@@ -36,7 +39,7 @@ test.each([
 });
 
 test.each([
-  '', 'nothing', 'pair', 'pair___', 'pair___btc', 'pair___btc-eth-xmr', 'pair___BTC-ETH', 'pair___btc_eth', 'pair____btc-eth', 'price___', 'price___a/b', 'order', 'order___', 'order___12.5',
+  '', 'nothing', 'pair', 'pair___', 'pair___btc', 'pair___btc-eth-xmr', 'PAIR___btc-eth', 'pair___btc_eth', 'pair____btc-eth', 'price___', 'price___a/b', 'order', 'order___', 'order___12.5',
   'order___../lk', 'docs___fees', 'toString', 'constructor___x', '__proto___x', '___', 'pair___btc-eth\n', 'https://evil.example',
 ])('%j leads home', (startParameter) => {
   expect(deeplinkTarget(startParameter)).toEqual(page('/'));

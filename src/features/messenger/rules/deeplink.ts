@@ -13,10 +13,12 @@ export type DeeplinkTarget = { readonly kind: 'page'; /** Without a language pre
 const home: DeeplinkTarget = { kind: 'page', path: '/' };
 const ticker = /^[a-z0-9]{1,20}$/;
 
+const inLowerCase = (target: (argument: string) => DeeplinkTarget) => (argument: string): DeeplinkTarget => target(argument.toLowerCase());
+
 const withArgument: Readonly<Record<string, (argument: string) => DeeplinkTarget>> = {
-  pair: (argument) => (/^[a-z0-9]{1,20}-[a-z0-9]{1,20}$/.test(argument) ? { kind: 'page', path: `/exchange-${argument}` } : home),
-  popular_exchanges: (argument) => (ticker.test(argument) ? { kind: 'page', path: `/popular-exchanges/${argument}` } : home),
-  price: (argument) => (ticker.test(argument) ? { kind: 'page', path: `/price/${argument}` } : home),
+  pair: inLowerCase((argument) => (/^[a-z0-9]{1,20}-[a-z0-9]{1,20}$/.test(argument) ? { kind: 'page', path: `/exchange-${argument}` } : home)),
+  popular_exchanges: inLowerCase((argument) => (ticker.test(argument) ? { kind: 'page', path: `/popular-exchanges/${argument}` } : home)),
+  price: inLowerCase((argument) => (ticker.test(argument) ? { kind: 'page', path: `/price/${argument}` } : home)),
   order: (argument) => (/^(?:\d{1,16}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(argument) ? { kind: 'order', orderId: argument.toLowerCase() } : home),
 };
 

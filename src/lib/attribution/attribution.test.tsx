@@ -43,6 +43,15 @@ test('nothing of a campaign is kept before consent, and all of it with consent',
   expect(utmData?.[0]?.sessionId).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('first_visit_utm holds the five known parameters alone, and nothing where a link has others only', () => {
+  storedConsent.write('granted');
+  captureLanding(new URL('https://site.example/?utm_id=7'), 1);
+  expect(cookies.has('first_visit_utm')).toBe(false);
+  captureLanding(new URL('https://site.example/?utm_source=a&utm_id=7'), 2);
+  expect(JSON.parse(decodeURIComponent(cookies.get('first_visit_utm') ?? ''))).toEqual({ source: 'a', medium: '', campaign: '', term: '', content: '' });
+  expect(readAttribution().utmData?.map(({ utmParams }) => utmParams)).toEqual([{ source: 'a', id: '7' }, { id: '7' }]);
+});
+
 test('nothing is kept after a no', () => {
   captureLanding(landing, 1);
   chooseConsent('declined');

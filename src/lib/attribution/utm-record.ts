@@ -1,13 +1,14 @@
 import { isRecord } from '../is-record';
 
+/** The parameters that the cookie of the first visit holds, without their `utm_`. */
 export const utmKeys = ['source', 'medium', 'campaign', 'term', 'content'] as const;
-export type UtmKey = (typeof utmKeys)[number];
 
 /** One visit that a campaign brought. */
 export type UtmRecord = {
   /** ISO time of the visit. */
   readonly timestamp: string;
-  readonly utmParams: Readonly<Partial<Record<UtmKey, string>>>;
+  /** Every `utm_*` of the address, by its name without `utm_`. */
+  readonly utmParams: Readonly<Record<string, string>>;
   readonly gclidParams: Readonly<Partial<Record<'gclid' | 'gad_source', string>>>;
   readonly additionalInfo: {
     readonly referrer: string;
@@ -21,6 +22,9 @@ export type UtmRecord = {
 };
 
 const gclidKeys = ['gclid', 'gad_source'] as const;
+const utmName = /^utm_([a-z0-9_]{1,40})$/;
+/** How many parameters are kept besides the five that everybody uses: anybody can put some into a link. */
+export const mostOtherParams = 8;
 const longestParam = 200;
 const longestInfo = 300;
 
@@ -38,22 +42,33 @@ function given<Key extends string>(query: URLSearchParams, keys: readonly Key[],
   return Object.fromEntries(entries) as Partial<Record<Key, string>>;
 }
 
+/** Names of parameters in a query besides the five that everybody uses, in their order. */
+function otherUtmKeys(query: URLSearchParams): readonly string[] {
+  const known: readonly string[] = utmKeys;
+  return [...new Set(query.keys())].flatMap((name) => utmName.exec(name)?.[1] ?? []).filter((key) => !known.includes(key));
+}
+
+const bytesOf = (list: readonly UtmRecord[]): number => new Blob([JSON.stringify(list)]).size;
+
 export type LandingFacts = UtmRecord['additionalInfo'] & { readonly search: string; readonly sessionId: string; readonly nowMs: number };
 
 /** The record of a landing, or null when no campaign brought it. */
 export function utmRecordOf({ search, sessionId, nowMs, ...info }: LandingFacts): UtmRecord | null {
   const query = new URLSearchParams(search);
   const utmParams = given(query, utmKeys, (key) => `utm_${key}`);
+  const others = Object.entries(given(query, otherUtmKeys(query), (key) => `utm_${key}`)).slice(0, mostOtherParams);
   const gclidParams = given(query, gclidKeys, (key) => key);
-  if (Object.keys(utmParams).length + Object.keys(gclidParams).length === 0) return null;
+  if (Object.keys(utmParams).length + others.length + Object.keys(gclidParams).length === 0) return null;
   const { referrer, userAgent, language, landingUrl, screenSize } = info;
-  return {
+  const recordWith = (otherParams: typeof others): UtmRecord => ({
     timestamp: new Date(nowMs).toISOString(),
-    utmParams,
+    utmParams: { ...utmParams, ...Object.fromEntries(otherParams) },
     gclidParams,
     additionalInfo: { referrer: cut(referrer, longestInfo), userAgent: cut(userAgent, longestInfo), language: cut(language, longestInfo), landingUrl: cut(landingUrl, longestInfo), screenSize },
     sessionId,
-  };
+  });
+  while (others.length > 0 && bytesOf([recordWith(others)]) > mostRecordsBytes) others.pop();
+  return recordWith(others);
 }
 
 const isSameVisit = (a: UtmRecord, b: UtmRecord): boolean =>
@@ -63,7 +78,7 @@ const isSameVisit = (a: UtmRecord, b: UtmRecord): boolean =>
 export function withUtmRecord(list: readonly UtmRecord[], record: UtmRecord): readonly UtmRecord[] {
   if (list.some((known) => isSameVisit(known, record))) return list;
   const next = [record, ...list].slice(0, mostRecords);
-  while (next.length > 1 && new Blob([JSON.stringify(next)]).size > mostRecordsBytes) next.pop();
+  while (next.length > 1 && bytesOf(next) > mostRecordsBytes) next.pop();
   return next;
 }
 

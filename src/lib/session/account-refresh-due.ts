@@ -17,5 +17,6 @@ export type AccountAge = {
 export function isAccountRefreshDue({ session, pathname, lastFetchMs, nowMs }: AccountAge): boolean {
   if (session.kind === 'guest') return false;
   if (/^\/profile(?:\/|$)/.test(splitLocale(pathname).path)) return true;
-  return lastFetchMs === null || nowMs - lastFetchMs > accountRefetchMs;
+  // A time to come was written by a clock that was ahead.
+  return lastFetchMs === null || lastFetchMs > nowMs || nowMs - lastFetchMs > accountRefetchMs;
 }

@@ -12,6 +12,9 @@ test.each([
   ['/', null, user, true],
   ['/', nowMs - accountRefetchMs, user, false],
   ['/', nowMs - accountRefetchMs - 1, user, true],
+  // The clock was ahead, and has been set right since.
+  ['/', nowMs + 1, user, true],
+  ['/', nowMs, user, false],
   ['/profile/wallet', null, guestSession, false],
 ] as const)('if the user is authorised, account data is refreshed always on profile pages, elsewhere only if the last fetch was over 15 minutes ago: %s', (pathname, lastFetchMs, session, expected) => {
   expect(isAccountRefreshDue({ session, pathname, lastFetchMs, nowMs })).toBe(expected);

@@ -1,6 +1,7 @@
 import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
 
 import { ApiError } from '../api/api-error';
+import { answerCalls } from '../../testing/answering-fetch';
 import { adoptAccount, endSession } from './account';
 import { keepAccount, takeUpAccount } from './account-keeper';
 import { accountRefetchMs } from './account-refresh-due';
@@ -60,6 +61,28 @@ test('what comes after a logout is not taken up', async () => {
   answer(ana);
   await reading;
   expect([sessionStore.get().kind, storedAccount.read()]).toEqual(['guest', null]);
+});
+
+test.each([[{}], [{ ...ana, userId: null }]])('an answer without a userId clears the account data: %j', async (body) => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fetch.mockImplementation(jest.requireActual<{ fetchAccount: typeof fetchAccount }>('./fetch-account').fetchAccount);
+  answerCalls(() => ({ body }));
+  adoptAccount(ana);
+  storedAccount.write(ana);
+  storedAccountTime.write(1);
+  await keepAccount();
+  expect([sessionStore.get().kind, storedAccount.read(), storedAccountTime.read()]).toEqual(['guest', null, null]);
+  expect(warn).toHaveBeenCalled();
+});
+
+test('an answer that is no account at all says nothing of the session', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fetch.mockImplementation(jest.requireActual<{ fetchAccount: typeof fetchAccount }>('./fetch-account').fetchAccount);
+  answerCalls(() => ({ body: 'a page of a proxy' }));
+  adoptAccount(ana);
+  storedAccount.write(ana);
+  await keepAccount();
+  expect([sessionStore.get().kind, storedAccount.read()]).toEqual(['user', ana]);
 });
 
 test('a failure in the background changes nothing', async () => {

@@ -1,5 +1,6 @@
+import { ApiError } from '../api/api-error';
 import { logFailure } from '../log-failure';
-import { adoptAccount } from './account';
+import { adoptAccount, endSession } from './account';
 import { connectAccount } from './account-refresh';
 import { isAccountRefreshDue } from './account-refresh-due';
 import { fetchAccount } from './fetch-account';
@@ -10,13 +11,17 @@ let underWay: Promise<void> | null = null;
 
 /**
  * Reads the account of the session that the browser has, and takes it for that of whoever uses the page.
- * @throws ApiError when it could not be read
+ * @throws ApiError when it could not be read, or belongs to nobody: then what the browser keeps of an account is cleared
  */
 export async function takeUpAccount(): Promise<void> {
   const whose = sessionStore.get();
   const account = await fetchAccount();
   // Somebody has logged out meanwhile, here or in another tab.
   if (whose.kind === 'user' && sessionStore.get().kind === 'guest') return;
+  if (account === null) {
+    endSession();
+    throw new ApiError('CLIENT_BAD_ANSWER', 'The account data have no userId', 200);
+  }
   storedAccountTime.write(Date.now());
   storedAccount.write(account);
   adoptAccount(account);

@@ -5,7 +5,7 @@ import { createStore } from '../store';
 import { useStore } from '../use-store';
 import { guestSession, sessionStore, type Session } from './session';
 import { resetSession } from './session-reset';
-import { storedAccount, storedAccountTime } from './stored-account';
+import { clearStoredAccount } from './stored-account';
 
 /** The account data of whoever is logged in. */
 export const accountStore = createStore<AccountDataAnswer | null>(null);
@@ -39,8 +39,7 @@ export function adoptAccount(account: AccountDataAnswer): void {
 
 /** Makes the visitor a guest: the account, its copy in the browser and what parts of the site hold of it are forgotten. The cookies are the service's to clear. */
 export function endSession(): void {
-  storedAccount.clear();
-  storedAccountTime.clear();
+  clearStoredAccount();
   hasRegisteredStore.set(false);
   accountStore.set(null);
   sessionStore.set(guestSession);

@@ -213,6 +213,13 @@ describe('the start of a page', () => {
     expect(keepAccount).toHaveBeenCalledTimes(1);
   });
 
+  test.each(['{}', '{"email":"ana@example.com"}', 'no JSON'])('what is stored of an account without a userId is cleared: %s', (stored) => {
+    window.localStorage.setItem('quayside.account.v1', stored);
+    storedAccountTime.write(1);
+    startSession(load);
+    expect([window.localStorage.getItem('quayside.account.v1'), storedAccountTime.read(), sessionStore.get()]).toEqual([null, null, guestSession]);
+  });
+
   test('other tabs follow a login, the login of another user, and a logout', () => {
     startSession(load);
     storedAccount.write(ana);

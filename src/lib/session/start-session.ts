@@ -3,7 +3,7 @@ import { storageKey } from '../stored-value';
 import { adoptAccount, endSession } from './account';
 import { sessionStore } from './session';
 import { tellSessionKnown } from './session-standing';
-import { storedAccount } from './stored-account';
+import { clearStoredAccount, storedAccount } from './stored-account';
 
 /** The part that keeps an account fresh: it begins by reading it anew if it is time. */
 export type AccountPart = { readonly keepAccount: () => Promise<void> };
@@ -19,6 +19,7 @@ export function startSession(load: () => Promise<AccountPart>, entrance: Promise
     const account = storedAccount.read();
     if (account !== null) adoptAccount(account);
     else if (sessionStore.get().kind === 'user') endSession();
+    else clearStoredAccount();
   };
   const keep = (): void => {
     if (sessionStore.get().kind === 'guest') {

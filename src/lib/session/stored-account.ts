@@ -25,3 +25,9 @@ export const storedAccount = createStoredValue<AccountDataAnswer | null>({ name:
 
 /** When that was, in epoch milliseconds. */
 export const storedAccountTime = createStoredValue<number | null>({ name: 'account-fetched', version: 1, fallback: null, parse: (json) => (typeof json === 'number' ? json : undefined) });
+
+/** Nobody is logged in; what is stored without a userId goes too. */
+export function clearStoredAccount(): void {
+  storedAccount.clear();
+  storedAccountTime.clear();
+}

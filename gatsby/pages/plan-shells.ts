@@ -5,22 +5,23 @@ import type { ClientShellContext } from '../../src/templates/page-context';
 import type { SiteContent } from './content-query';
 import { clientNamespaces, profileNamespaces } from './namespaces';
 import { planPage, type PagePlan } from './page-plan';
-import { pageSeo } from './page-seo';
+import { pageName, pageSeo } from './page-seo';
 
 /**
  * The client-only areas. `/exchange` answers for pairs without a page by host rules, not by a match path: Gatsby knows no pattern inside a segment,
  * and `/:pair` would copy all pair paths into the app's JavaScript.
  */
 export function planShells(locale: Locale, content: SiteContent): readonly PagePlan<ClientShellContext>[] {
-  const shell = ({ path, pageKey, namespaces = clientNamespaces, matchPath, titles = {}, pairTexts }: Shell) => planPage(
+  const shell = ({ path, pageKey, namespaces = clientNamespaces, matchPath, titles = {}, pairTexts, trail = [] }: Shell) => planPage(
     locale,
     content,
-    { template: 'ClientShellPage', path, namespaces, seo: pageSeo(content, pageKey), isIndexed: false, ...(matchPath === undefined ? {} : { matchPath }) },
+    { template: 'ClientShellPage', path, namespaces, seo: pageSeo(content, pageKey), isIndexed: false, trail, ...(matchPath === undefined ? {} : { matchPath }) },
     { titles, ...(pairTexts === undefined ? {} : { pairTexts }) },
   );
   const profileTitles = Object.fromEntries(PROFILE_SCREENS.map((screen) => [profilePath(screen), pageSeo(content, profileSeoKey(screen)).title]));
   return [
-    shell({ path: '/exchange', pageKey: 'exchange', pairTexts: content.pairTexts }),
+    // The trail of every pair, as planPairs gives it to those with a page of their own.
+    shell({ path: '/exchange', pageKey: 'exchange', pairTexts: content.pairTexts, trail: [{ path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) }] }),
     shell({ path: '/order', pageKey: 'order', matchPath: '/order/*' }),
     shell({ path: '/profile', pageKey: 'account', namespaces: profileNamespaces, matchPath: '/profile/*', titles: profileTitles }),
     shell({ path: '/lk', pageKey: 'account', namespaces: profileNamespaces }),
@@ -28,7 +29,7 @@ export function planShells(locale: Locale, content: SiteContent): readonly PageP
   ];
 }
 
-type Shell = { path: string; pageKey: string; namespaces?: readonly string[]; matchPath?: string; titles?: Readonly<Record<string, string>>; pairTexts?: ClientShellContext['pairTexts'] };
+type Shell = { path: string; pageKey: string; namespaces?: readonly string[]; matchPath?: string; titles?: Readonly<Record<string, string>>; pairTexts?: ClientShellContext['pairTexts']; trail?: PagePlan['context']['seo']['trail'] };
 
 /** What stands where no page is, and what a host shows when it fails itself. */
 export function planFailures(locale: Locale, content: SiteContent): readonly PagePlan[] {

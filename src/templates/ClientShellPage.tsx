@@ -11,11 +11,12 @@ import type { ClientShellContext } from './page-context';
 
 /** One HTML file that answers for many addresses: React Router reads the address in the browser. */
 export default function ClientShellPage({ pageContext }: PageProps<object, ClientShellContext>) {
-  const { site, i18n, language, pairTexts } = pageContext;
+  const { site, i18n, language, seo, pairTexts } = pageContext;
   const isHydrated = useHydrated();
+  const pairHead = pairTexts && { texts: pairTexts, siteName: site.brandName, ogImage: seo.ogImage, trail: seo.trail };
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      {isHydrated ? <ClientApp locale={language} termsPath={site.termsPath} pairTexts={pairTexts} /> : <ShellSkeleton />}
+      {isHydrated ? <ClientApp locale={language} termsPath={site.termsPath} pairHead={pairHead} /> : <ShellSkeleton />}
     </DefaultLayout>
   );
 }

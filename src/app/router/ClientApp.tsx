@@ -6,22 +6,22 @@ import { AfterDelay } from '../loading-bar/AfterDelay';
 import * as styles from './ClientApp.module.css';
 import { ClientRoutes } from './ClientRoutes';
 import { GatsbyRouter } from './GatsbyRouter';
-import type { PairHeadTexts } from './pair-head';
+import type { PairHeadSource } from './pair-head';
 
 export type ClientAppProps = {
   locale: Locale;
   /** Path of the terms of use, without a language prefix. */
   termsPath: string;
   /** Where the page answers for pairs. */
-  pairTexts?: PairHeadTexts | undefined;
+  pairHead?: PairHeadSource | undefined;
 };
 
 /** The client-only areas behind React Router: pairs without a page of their own, `/order/*`, `/profile/*`, `/lk`, `/sandbox/wallet`. Mounted in a browser only. */
-export function ClientApp({ locale, termsPath, pairTexts }: ClientAppProps) {
+export function ClientApp({ locale, termsPath, pairHead }: ClientAppProps) {
   return (
     <GatsbyRouter basename={localisePath(locale, '/')}>
       <div className={styles.area}>
-        <Suspense fallback={<AfterDelay><ShellSkeleton /></AfterDelay>}><ClientRoutes termsPath={termsPath} pairTexts={pairTexts} /></Suspense>
+        <Suspense fallback={<AfterDelay><ShellSkeleton /></AfterDelay>}><ClientRoutes termsPath={termsPath} pairHead={pairHead} /></Suspense>
       </div>
     </GatsbyRouter>
   );

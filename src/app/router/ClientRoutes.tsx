@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 
 import { OrdersRoute } from './OrdersRoute';
-import type { PairHeadTexts } from './pair-head';
+import type { PairHeadSource } from './pair-head';
 import { PendingRoute } from './PendingRoute';
 import { AccountEntryRoute, ProfileRoute } from './ProfileRoute';
 import { SandboxWalletRoute } from './SandboxWalletRoute';
@@ -12,7 +12,7 @@ const OrderRoute = lazy(() => import(/* webpackChunkName: "order-route" */ './Or
 const PairRoute = lazy(() => import(/* webpackChunkName: "pair-route" */ './PairRoute').then((module) => ({ default: module.PairRoute })));
 
 /** The routes of the client-only areas. */
-export function ClientRoutes({ termsPath, pairTexts }: { termsPath: string; pairTexts: PairHeadTexts | undefined }) {
+export function ClientRoutes({ termsPath, pairHead }: { termsPath: string; pairHead: PairHeadSource | undefined }) {
   return (
     <Routes>
       <Route path="/order/pending" element={<PendingRoute />} />
@@ -22,7 +22,7 @@ export function ClientRoutes({ termsPath, pairTexts }: { termsPath: string; pair
       <Route path="/profile" element={<AccountEntryRoute />} />
       <Route path="/profile/*" element={<ProfileRoute />} />
       <Route path="/sandbox/wallet" element={<SandboxWalletRoute />} />
-      <Route path="*" element={<PairRoute termsPath={termsPath} headTexts={pairTexts} />} />
+      <Route path="*" element={<PairRoute termsPath={termsPath} headSource={pairHead} />} />
     </Routes>
   );
 }

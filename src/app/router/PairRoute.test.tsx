@@ -1,13 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { coinAnswer } from '../../features/exchange/fixtures/coins';
+import { messengerShell } from '../../lib/messenger/messenger-shell';
 import { renderPage } from '../../testing/render-page';
 import { PairRoute } from './PairRoute';
 
 let mockPath = '/';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('react-router', () => ({ useLocation: () => ({ pathname: mockPath }) }));
-jest.mock('../ExchangeArea', () => ({ ExchangeArea: () => null }));
+let mockTellInactive = (): void => undefined;
+jest.mock('../ExchangeArea', () => ({ ExchangeArea: ({ onInactive }: { onInactive: () => void }) => { mockTellInactive = onInactive; return null; } }));
 jest.mock('../../lib/api/use-money', () => ({ useMoney: () => undefined }));
 const eth = coinAnswer('ETH', 'ETH', { networkFriendlyTitle: 'Ethereum' });
 const mockAll = [eth, coinAnswer('BTC', 'BTC', { networkFriendlyTitle: 'Bitcoin' }), coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US Dollar' })];
@@ -31,7 +33,11 @@ const headOf = () => ({
   languages: [...document.querySelectorAll('link[rel="alternate"]')].map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
   robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
 });
-const headTexts = { title: 'Swap {from} ({fromNetwork}) to {to} ({toNetwork})', description: 'Swap {fromName} to {toName} after {confirmations} confirmations.' };
+const headSource = {
+  texts: { title: 'Swap {from} ({fromNetwork}) to {to} ({toNetwork})', description: 'Swap {fromName} to {toName} after {confirmations} confirmations.' },
+  siteName: 'Quayside', ogImage: '/social/exchange.png', trail: [{ path: '/popular-exchanges', label: 'Popular' }],
+};
+const metaOf = (name: string) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
 /** As Gatsby writes it, now and after each change of the address. */
 const writeShellHead = () => { document.head.innerHTML = '<title>Exchange</title><meta name="description" content="Any pair">'; };
@@ -39,7 +45,7 @@ const writeShellHead = () => { document.head.innerHTML = '<title>Exchange</title
 test('a pair without a page of its own gets the head of one, and keeps it when the head is written anew', async () => {
   writeShellHead();
   mockPath = '/exchange-BTC-ETH';
-  const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headTexts={headTexts} />, 'ru');
+  const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />, 'ru');
   const head = {
     title: 'Swap BTC (Bitcoin) to ETH (Ethereum)',
     description: expect.stringMatching(/^Swap .+ to .+ after \d+ confirmations\.$/) as string,
@@ -54,10 +60,54 @@ test('a pair without a page of its own gets the head of one, and keeps it when t
   expect([headOf().canonical, headOf().languages]).toEqual([undefined, []]);
 });
 
+test('such a pair is shown by social networks and described to search engines as one with a page of its own', () => {
+  writeShellHead();
+  mockPath = '/exchange-btc-eth';
+  const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />, 'ru');
+  const title = 'Swap BTC (Bitcoin) to ETH (Ethereum)';
+  expect(['og:type', 'og:site_name', 'og:title', 'og:locale', 'twitter:card', 'twitter:title'].map(metaOf)).toEqual(['website', 'Quayside', title, 'ru_RU', 'summary_large_image', title]);
+  expect([metaOf('og:url'), metaOf('og:image'), metaOf('twitter:image')]).toEqual([expect.stringMatching(/\/ru\/exchange-btc-eth$/), expect.stringMatching(/\/social\/exchange\.png$/), expect.stringMatching(/\/social\/exchange\.png$/)]);
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as { itemListElement: { name: string; item: string }[] };
+  expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' });
+  expect(data.itemListElement.map(({ name }) => name)).toEqual(['Quayside', 'Popular', title]);
+  unmount();
+  expect([metaOf('og:title'), document.querySelector('script')]).toEqual([undefined, null]);
+});
+
+test('inside a messenger only the title and the description are of the pair', () => {
+  writeShellHead();
+  messengerShell.set({});
+  mockPath = '/exchange-btc-eth';
+  renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+  expect(headOf()).toMatchObject({ title: 'Swap BTC (Bitcoin) to ETH (Ethereum)', canonical: undefined, languages: [] });
+  expect([metaOf('og:title'), metaOf('twitter:card'), document.querySelector('script')]).toEqual([undefined, undefined, null]);
+  messengerShell.set(null);
+});
+
+test('a coin exchanged for itself stays out of the index', () => {
+  writeShellHead();
+  mockPath = '/exchange-btc-BTC';
+  renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+  expect(headOf()).toMatchObject({ canonical: undefined, languages: [], robots: 'noindex' });
+  expect(metaOf('og:title')).toBeUndefined();
+});
+
+test('a pair that the service does not exchange stays out of the index, and the next one does not', () => {
+  writeShellHead();
+  mockPath = '/exchange-btc-eth';
+  const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+  act(() => { mockTellInactive(); });
+  expect(headOf()).toMatchObject({ canonical: undefined, robots: 'noindex' });
+  unmount();
+  mockPath = '/exchange-eth-btc';
+  renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+  expect(headOf()).toMatchObject({ canonical: expect.stringMatching(/exchange-eth-btc$/) as string, robots: undefined });
+});
+
 test.each(['/order/1/2', '/exchange', '/profile'])('%s, which names no pair, is a page that does not exist', async (path) => {
   writeShellHead();
   mockPath = path;
-  renderPage(<PairRoute termsPath="/docs/terms" headTexts={headTexts} />);
+  renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(headOf()).toMatchObject({ canonical: undefined, robots: 'noindex' });
 });
@@ -65,6 +115,6 @@ test.each(['/order/1/2', '/exchange', '/profile'])('%s, which names no pair, is 
 test('a pair of coins that nobody knows stays out of the index', () => {
   writeShellHead();
   mockPath = '/exchange-btc-nothing';
-  renderPage(<PairRoute termsPath="/docs/terms" headTexts={headTexts} />);
+  renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
   expect(headOf()).toMatchObject({ title: 'Exchange', canonical: undefined, robots: 'noindex' });
 });

@@ -1,5 +1,5 @@
 import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
@@ -15,14 +15,14 @@ import { useMoney } from '../../lib/api/use-money';
 import { ExchangeArea } from '../ExchangeArea';
 import { HeroFrame } from '../layouts/HeroFrame';
 import { ShellSkeleton } from '../layouts/ShellSkeleton';
-import { fillPairTexts, usePairHead, type PairHeadTexts } from './pair-head';
+import { fillPairTexts, usePairHead, type PairHeadSource } from './pair-head';
 import { pairPath, parsePairPath, type PairCodes } from './pair-path';
 
 import * as styles from './PairRoute.module.css';
 
 const NotFoundInApp = lazy(() => import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundInApp').then((module) => ({ default: module.NotFoundInApp })));
 
-type PairRouteProps = { termsPath: string; headTexts?: PairHeadTexts | undefined };
+type PairRouteProps = { termsPath: string; headSource?: PairHeadSource | undefined };
 
 /** `/exchange-{from}-{to}` of a pair that has no page of its own, and every address that no route is for. */
 export function PairRoute(props: PairRouteProps) {
@@ -36,7 +36,7 @@ function NoPair() {
   return <Suspense fallback={<ShellSkeleton />}><NotFoundInApp /></Suspense>;
 }
 
-function CodedPair({ codes, termsPath, headTexts }: PairRouteProps & { codes: PairCodes }) {
+function CodedPair({ codes, termsPath, headSource }: PairRouteProps & { codes: PairCodes }) {
   const { t } = useTranslation('exchange');
   const { status, all, hasMoney, isMoneyFailed } = useLoadedInstruments();
   const from = findByAnyCode(all, codes.from);
@@ -47,7 +47,7 @@ function CodedPair({ codes, termsPath, headTexts }: PairRouteProps & { codes: Pa
   if (status !== 'ready' || isMoneyWanted) {
     return status === 'failed' || isMoneyFailed ? <div className={styles.place}><Notice tone="warn" role="status">{t('dialog.failed')}</Notice></div> : <ShellSkeleton />;
   }
-  return from === undefined || to === undefined ? <UnknownPair /> : <PairHero from={from} to={to} termsPath={termsPath} headTexts={headTexts} />;
+  return from === undefined || to === undefined ? <UnknownPair /> : <PairHero from={from} to={to} termsPath={termsPath} headSource={headSource} />;
 }
 
 function UnknownPair() {
@@ -68,22 +68,26 @@ const TEXTS = {
   sale: { heading: 'pairPage.saleHeading', lead: 'pairPage.saleLead' },
 } as const satisfies Record<ExchangeKind, unknown>;
 
-type PairHeroProps = { from: InstrumentAnswer; to: InstrumentAnswer; termsPath: string; headTexts: PairHeadTexts | undefined };
+type PairHeroProps = { from: InstrumentAnswer; to: InstrumentAnswer; termsPath: string; headSource: PairHeadSource | undefined };
 
-function PairHero({ from, to, termsPath, headTexts }: PairHeroProps) {
+function PairHero({ from, to, termsPath, headSource }: PairHeroProps) {
   const { t } = useTranslation('exchange');
   const coins = { from: from.currencyTitle, to: to.currencyTitle, fromNetwork: from.networkFriendlyTitle, toNetwork: to.networkFriendlyTitle };
   const pair = { from: toCalculatorInstrument(from), to: toCalculatorInstrument(to) };
   const kind = exchangeKind(pair);
   const { heading, lead } = TEXTS[kind];
   const ownTexts = { title: t(heading, coins), description: t(lead, coins) };
-  const texts = kind === 'crypto' && headTexts !== undefined ? fillPairTexts(headTexts, { ...coins, fromName: from.currencyFriendlyTitle, toName: to.currencyFriendlyTitle, confirmations: String(from.minConfirmationsToWithdraw) }) : ownTexts;
-  usePairHead(useLocale(), { ...texts, path: pairPath(from.slug, to.slug) });
+  const path = pairPath(from.slug, to.slug);
+  const [inactivePath, setInactivePath] = useState<string | null>(null);
+  const places = { ...coins, fromName: from.currencyFriendlyTitle, toName: to.currencyFriendlyTitle, confirmations: String(from.minConfirmationsToWithdraw) };
+  const head = headSource && { ...headSource, texts: kind === 'crypto' ? fillPairTexts(headSource.texts, places) : ownTexts, path };
+  // Search engines are to take what nobody can exchange for a page that does not exist.
+  usePairHead(useLocale(), inactivePath === path || from.slug === to.slug ? null : head);
   return (
     <HeroFrame
       heading={ownTexts.title}
       lead={ownTexts.description}
-      calculator={<ExchangeArea isPairPage initialPair={pair} termsPath={termsPath} />}
+      calculator={<ExchangeArea isPairPage initialPair={pair} termsPath={termsPath} onInactive={() => { setInactivePath(path); }} />}
     />
   );
 }

@@ -1,13 +1,25 @@
-import { locales, type Locale } from '@quayside/contract/site/locales';
-import { useEffect } from 'react';
+import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
+import { useEffect, useRef } from 'react';
 
+import { isInMessenger } from '../../lib/messenger/messenger-shell';
 import { pageUrl } from '../../seo/absolute-url';
+import { socialTags } from '../../seo/social-tags';
+import { breadcrumbEntry, structuredJson } from '../../seo/structured-json';
 
 /** What search engines are told of a pair, with places such as `{from}`. */
 export type PairHeadTexts = { readonly title: string; readonly description: string };
 
+/** What the head of a pair is made of, as far as it is the same for all pairs. */
+export type PairHeadSource = {
+  readonly texts: PairHeadTexts;
+  readonly siteName: string;
+  readonly ogImage: string;
+  /** Pages between the home page and that of a pair; paths without a language prefix. */
+  readonly trail: readonly { path: string; label: string }[];
+};
+
 /** The head of a page that only the browser knows: `path` is without a language prefix. */
-export type PairHead = PairHeadTexts & { readonly path: string };
+export type PairHead = PairHeadSource & { readonly path: string };
 
 /** Puts a pair into the texts. */
 export function fillPairTexts({ title, description }: PairHeadTexts, places: Readonly<Record<string, string>>): PairHeadTexts {
@@ -15,13 +27,16 @@ export function fillPairTexts({ title, description }: PairHeadTexts, places: Rea
   return { title: fill(title), description: fill(description) };
 }
 
-/** Keeps the head of the present page as a page of its own would have it: title, description, canonical address and languages; or, for `null`, out of the index. Nothing while it is not known. */
+/** Keeps the head of the present page as a page of its own would have it; or, for `null`, out of the index. Nothing while it is not known. */
 export function usePairHead(locale: Locale, head: PairHead | null | undefined): void {
-  const { path, title, description } = head ?? {};
-  const isKnown = head !== undefined;
+  const latest = useRef(head);
+  latest.current = head;
+  const headKey = JSON.stringify(head);
   useEffect(() => {
-    if (!isKnown) return;
-    const own = path === undefined ? [element('meta', { name: 'robots', content: 'noindex' })] : linksOf(locale, path);
+    const { current } = latest;
+    if (current === undefined) return;
+    const { title, description } = current?.texts ?? {};
+    const own = current === null ? [element('meta', { name: 'robots', content: 'noindex' })] : ownElements(locale, current);
     const apply = () => {
       if (title !== undefined && document.title !== title) document.title = title;
       if (description !== undefined) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
@@ -35,15 +50,25 @@ export function usePairHead(locale: Locale, head: PairHead | null | undefined): 
       observer.disconnect();
       for (const node of own) node.remove();
     };
-  }, [isKnown, locale, path, title, description]);
+  }, [locale, headKey]);
 }
 
-function linksOf(locale: Locale, path: string): readonly HTMLElement[] {
-  const alternates = locales.map((alternate) => element('link', { rel: 'alternate', hreflang: alternate, href: pageUrl(alternate, path) }));
-  return [element('link', { rel: 'canonical', href: pageUrl(locale, path) }), ...alternates, element('link', { rel: 'alternate', hreflang: 'x-default', href: pageUrl('en', path) })];
+/** What `SiteHead` has of an indexed page. Inside a messenger nobody reads it. */
+function ownElements(locale: Locale, { path, texts, siteName, ogImage, trail }: PairHead): readonly HTMLElement[] {
+  if (isInMessenger()) return [];
+  const url = pageUrl(locale, path);
+  const structured = element('script', { type: 'application/ld+json' });
+  structured.textContent = structuredJson(breadcrumbEntry({ locale, siteName, trail, page: { path, label: texts.title } }));
+  return [
+    element('link', { rel: 'canonical', href: url }),
+    ...locales.map((alternate) => element('link', { rel: 'alternate', hreflang: alternate, href: pageUrl(alternate, path) })),
+    element('link', { rel: 'alternate', hreflang: 'x-default', href: pageUrl(defaultLocale, path) }),
+    ...socialTags({ locale, siteName, url, alternates: locales, ...texts, ogImage, ogType: 'website' }).map((tag) => element('meta', tag)),
+    structured,
+  ];
 }
 
-function element(name: 'link' | 'meta', attributes: Readonly<Record<string, string>>): HTMLElement {
+function element(name: 'link' | 'meta' | 'script', attributes: Readonly<Record<string, string>>): HTMLElement {
   const made = document.createElement(name);
   for (const [key, text] of Object.entries(attributes)) made.setAttribute(key, text);
   return made;

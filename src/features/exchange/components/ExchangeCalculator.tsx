@@ -6,6 +6,7 @@ import { CardOrderReporter } from '../effects/CardOrderReporter';
 import { DraftReturn } from '../effects/DraftReturn';
 import { FocusCarrier } from '../effects/FocusCarrier';
 import { FormCarrier } from '../effects/FormCarrier';
+import { InactivePairTeller } from '../effects/InactivePairTeller';
 import { PairMover, type MovePair } from '../effects/PairMover';
 import { PairTeller } from '../effects/PairTeller';
 import { QueryReader } from '../effects/QueryReader';
@@ -24,12 +25,14 @@ export type ExchangeCalculatorProps = OrderFormSlotProps & {
   initialPair: InstrumentPair;
   /** Told of the chosen pair, which the words around the calculator may follow. */
   onPair?: ((pair: InstrumentPair) => void) | undefined;
+  /** Told once the service does not exchange the pair of the page. */
+  onInactive?: (() => void) | undefined;
   /** Given on the page of a pair: opens the page of another pair once that is chosen. What is filled in goes along. */
   onMove?: MovePair | undefined;
 };
 
 /** The calculator with its state. The static HTML shows it with the pair of the page and without a quote. */
-export function ExchangeCalculator({ initialPair, onPair, onMove, ...slot }: ExchangeCalculatorProps) {
+export function ExchangeCalculator({ initialPair, onPair, onInactive, onMove, ...slot }: ExchangeCalculatorProps) {
   const [{ start, carried }, setStart] = useState(() => ({ start: 0, carried: carriedForm() }));
   const restart = () => { setStart({ start: start + 1, carried: carriedForm() }); };
   return (
@@ -44,6 +47,7 @@ export function ExchangeCalculator({ initialPair, onPair, onMove, ...slot }: Exc
       <DraftReturn />
       <CardOrderReporter />
       {onPair !== undefined && <PairTeller onPair={onPair} />}
+      {onInactive !== undefined && <InactivePairTeller onInactive={onInactive} />}
       {onMove !== undefined && <PairMover onMove={onMove} />}
       {/* Before the fields: when the page goes, it still finds the one that has the focus. */}
       {onMove !== undefined && <FocusCarrier carried={carried} />}

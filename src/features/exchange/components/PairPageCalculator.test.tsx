@@ -165,3 +165,19 @@ test('a key that is pressed just before the page comes goes along', async () => 
   await settle();
   expect(input('send-amount').value).toBe('0.257');
 });
+
+test.each([
+  ['ERR_PAIR_NOT_ACTIVE', 1],
+  ['ERR_NO_LIQUIDITY_AVAILABLE', 0],
+])('the page is told that its pair is not exchanged, not that it cannot be now: %s', async (code, times) => {
+  jest.mocked(quoteSource).mockReturnValue({
+    watch: (_question, listener) => {
+      listener({ kind: 'refusal', refusal: { code, details: {} } });
+      return () => undefined;
+    },
+  });
+  const onInactive = jest.fn();
+  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} onInactive={onInactive} onMove={onMove} />);
+  await settle();
+  expect(onInactive).toHaveBeenCalledTimes(times);
+});

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { HTTPRequest, Page, ResponseForRequest } from 'puppeteer-core';
 
 import { localisePath, locales } from '../contract/site/locales';
 import { accessibilityFaults } from './support/axe';
@@ -84,5 +84,38 @@ test('a visit that no campaign has brought is asked nothing, and keeps the langu
     await openSettled(page, `${product.url}/`);
     expect(await page.$(`::-p-xpath(//button[normalize-space()="${createWording('en').text('consent', 'accept')}"])`)).toBeNull();
     expect([...(await cookies(page)).keys()]).toEqual(['i18n_redirected']);
+  });
+});
+
+/** Puts a host between the service and the page; `null` lets a request through. */
+async function answerAsHost(page: Page, answer: (url: URL) => Promise<Partial<ResponseForRequest> | null>): Promise<void> {
+  const respond = async (request: HTTPRequest): Promise<void> => {
+    const response = await answer(new URL(request.url()));
+    await (response === null ? request.continue() : request.respond(response));
+  };
+  await page.setRequestInterception(true);
+  page.on('request', (request) => { respond(request).catch(() => undefined); });
+}
+
+test.each(locales)('a page whose data are gone from the host stays as it came, %s', async (locale) => {
+  const path = localisePath(locale, '/docs/fees');
+  await browser.visit({}, async ({ page }) => {
+    await answerAsHost(page, async ({ pathname }) => (pathname === `/page-data${path}/page-data.json` ? { status: 404, contentType: 'text/html', body: 'not found' } : null));
+    const staysStatic = new Promise<void>((resolve) => { page.on('console', (message) => { if (message.text().includes('The page stays static')) resolve(); }); });
+    await page.goto(`${product.url}${path}`, { waitUntil: 'load' });
+    const heading = await page.$eval('h1', ({ textContent }) => textContent);
+    await staysStatic;
+    expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe(heading);
+    expect(await page.title()).not.toContain('404');
+    expect(await page.evaluate(() => performance.getEntriesByName('onInitialClientRender').length)).toBe(0);
+  });
+});
+
+test('a mangled link of an order is mended in the browser where the host cannot', async () => {
+  await browser.visit({}, async ({ page }) => {
+    await answerAsHost(page, async ({ pathname }) => (pathname.includes('%3F') ? { status: 200, contentType: 'text/html', body: await (await fetch(`${product.url}/order/1234567890123`)).text() } : null));
+    await page.goto(`${product.url}/order/1234567890123%3FdestinationAddress=0xab`, { waitUntil: 'load' });
+    await page.waitForFunction(() => window.location.search === '?destinationAddress=0xab');
+    expect(place(page)).toBe('/order/1234567890123?destinationAddress=0xab');
   });
 });

@@ -96,8 +96,11 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
  */
 export const replaceHydrateFunction = () => (element: ReactElement, container: HTMLElement): void => {
   const { location } = window;
-  const hasContent = document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() === true;
-  const decision = decideTakeOver(location, gatsbyWindow().___loader.loadPageSync(`${location.pathname}${location.search}`), hasContent);
+  const sent = {
+    hasContent: document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() === true,
+    isIndexed: document.querySelector('link[rel="canonical"]') !== null,
+  };
+  const decision = decideTakeOver(location, gatsbyWindow().___loader.loadPageSync(`${location.pathname}${location.search}`), sent);
   if (decision.kind === 'leave') location.replace(decision.to);
   else if (decision.kind === 'render') createRoot(container).render(element);
   else if (decision.kind === 'hydrate') startTransition(() => { hydrateRoot(container, element); });

@@ -169,7 +169,7 @@ test('a key that is pressed just before the page comes goes along', async () => 
 test.each([
   ['ERR_PAIR_NOT_ACTIVE', 1],
   ['ERR_NO_LIQUIDITY_AVAILABLE', 0],
-])('the page is told that its pair is not exchanged, not that it cannot be now: %s', async (code, times) => {
+] as const)('the page is told that its pair is not exchanged, not that it cannot be now: %s', async (code, times) => {
   jest.mocked(quoteSource).mockReturnValue({
     watch: (_question, listener) => {
       listener({ kind: 'refusal', refusal: { code, details: {} } });

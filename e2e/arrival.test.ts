@@ -88,19 +88,20 @@ test('a visit that no campaign has brought is asked nothing, and keeps the langu
 });
 
 /** Puts a host between the service and the page; `null` lets a request through. */
-async function answerAsHost(page: Page, answer: (url: URL) => Promise<Partial<ResponseForRequest> | null>): Promise<void> {
+async function answerAsHost(page: Page, answer: (url: URL, method: string) => Promise<Partial<ResponseForRequest> | null>): Promise<void> {
   const respond = async (request: HTTPRequest): Promise<void> => {
-    const response = await answer(new URL(request.url()));
+    const response = await answer(new URL(request.url()), request.method());
     await (response === null ? request.continue() : request.respond(response));
   };
   await page.setRequestInterception(true);
   page.on('request', (request) => { respond(request).catch(() => undefined); });
 }
 
-test.each(locales)('a page whose data are gone from the host stays as it came, %s', async (locale) => {
+test.each(locales)('a page that a newer build removed from the host stays as the browser got it, %s', async (locale) => {
   const path = localisePath(locale, '/docs/fees');
   await browser.visit({}, async ({ page }) => {
-    await answerAsHost(page, async ({ pathname }) => (pathname === `/page-data${path}/page-data.json` ? { status: 404, contentType: 'text/html', body: 'not found' } : null));
+    const isGone = (pathname: string, method: string): boolean => pathname === `/page-data${path}/page-data.json` || (pathname === path && method === 'HEAD');
+    await answerAsHost(page, async ({ pathname }, method) => (isGone(pathname, method) ? { status: 404, contentType: 'text/html', body: 'not found' } : null));
     const staysStatic = new Promise<void>((resolve) => { page.on('console', (message) => { if (message.text().includes('The page stays static')) resolve(); }); });
     await page.goto(`${product.url}${path}`, { waitUntil: 'load' });
     const heading = await page.$eval('h1', ({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { navigate } from 'gatsby';
 
-import { closeAccountDialog, useAccountDialog } from '../../lib/session/account-dialog';
+import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../lib/session/account-dialog';
 import { guestSession, sessionStore } from '../../lib/session/session';
 import { renderPage } from '../../testing/render-page';
 
@@ -16,12 +16,20 @@ const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textConten
 async function mountFresh(locale: 'en' | 'ru' = 'en') {
   const { AccountGuard } = await import('./AccountGuard');
   const { tellSessionKnown } = await import('../../lib/session/session-standing');
-  renderPage(<><AccountGuard returnPath="/profile/keys"><p>private</p></AccountGuard><DialogProbe /></>, locale);
-  return { tell: () => { act(() => { tellSessionKnown(); }); } };
+  const guarded = <AccountGuard returnPath="/profile/keys"><p>private</p></AccountGuard>;
+  const { rerender } = renderPage(<>{guarded}<DialogProbe /></>, locale);
+  return {
+    tell: () => { act(() => { tellSessionKnown(); }); },
+    /** Another page shows. */
+    goTo: (path: string) => {
+      window.history.replaceState(null, '', path);
+      rerender(<>{null}<DialogProbe /></>);
+    },
+  };
 }
 
 beforeEach(() => { jest.mocked(navigate).mockClear(); });
-afterEach(() => { act(() => { closeAccountDialog(); sessionStore.set(guestSession); }); });
+afterEach(() => { window.history.replaceState(null, '', '/'); act(() => { closeAccountDialog(); sessionStore.set(guestSession); }); });
 
 test('while it is not known whether the visitor is logged in nobody is led away; a guest is, as soon as it is', async () => {
   const { tell } = await mountFresh();
@@ -30,11 +38,38 @@ test('while it is not known whether the visitor is logged in nobody is led away;
   expect(navigate).not.toHaveBeenCalled();
   tell();
   expect(jest.mocked(navigate).mock.calls).toEqual([['/', { replace: true }]]);
-  expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
   expect(screen.queryByText('private')).toBeNull();
 });
 
-test('guests go to `/` of their language with the login dialog open', async () => {
+test.each([['en', '/'], ['ru', '/ru']] as const)('the login dialog opens when the home page shows, and not on the page that is being left (%s)', async (locale, home) => {
+  const { tell, goTo } = await mountFresh(locale);
+  tell();
+  expect(dialog()).toBeNull();
+  goTo(home);
+  expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
+});
+
+test('a guest who has gone elsewhere meanwhile is asked nothing', async () => {
+  const { tell, goTo } = await mountFresh();
+  tell();
+  goTo('/docs');
+  expect(dialog()).toBeNull();
+});
+
+test('the dialog that a session has opened at its end goes along to the home page', async () => {
+  act(() => { sessionStore.set(user); });
+  const { tell, goTo } = await mountFresh();
+  tell();
+  act(() => {
+    sessionStore.set(guestSession);
+    openAccountDialog('login', '/profile/keys?page=2');
+  });
+  expect(dialog()).toBeNull();
+  goTo('/');
+  expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys?page=2' });
+});
+
+test('guests go to `/` of their language', async () => {
   const { tell } = await mountFresh('ru');
   tell();
   expect(jest.mocked(navigate).mock.calls).toEqual([['/ru', { replace: true }]]);

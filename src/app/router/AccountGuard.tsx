@@ -1,9 +1,9 @@
-import { localisePath } from '@quayside/contract/site/locales';
+import { localisePath, splitLocale } from '@quayside/contract/site/locales';
 import { navigate } from 'gatsby';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useLocale } from '../../i18n/use-locale';
-import { openAccountDialog } from '../../lib/session/account-dialog';
+import { openAccountDialog, takeAccountDialog, type AccountDialog } from '../../lib/session/account-dialog';
 import { useSession } from '../../lib/session/session';
 import { useIsSessionKnown } from '../../lib/session/session-standing';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
@@ -16,13 +16,15 @@ export type AccountGuardProps = {
 
 /**
  * The rule `lk-redirect`: a guest is led to the home page with the login dialog open, and comes back after logging in. While it is not known yet who is there,
- * nobody is led away. Who logs out on the page goes home without a question.
+ * nobody is led away. Who logs out on the page goes home without a question. The dialog opens when the home page shows: every page has dialogs of its own, and one
+ * that opened before would close again with what was typed into it.
  */
 export function AccountGuard({ returnPath, children }: AccountGuardProps) {
   const locale = useLocale();
   const session = useSession();
   const isKnown = useIsSessionKnown();
   const wasUserRef = useRef(false);
+  const nextDialogRef = useRef<AccountDialog | null>(null);
   const isUser = session.kind === 'user';
   useEffect(() => {
     if (isUser) {
@@ -30,10 +32,16 @@ export function AccountGuard({ returnPath, children }: AccountGuardProps) {
       return;
     }
     if (!isKnown) return;
-    if (!wasUserRef.current) openAccountDialog('login', returnPath);
+    // A session that has ended by itself has opened the dialog already.
+    const openDialog = takeAccountDialog();
+    nextDialogRef.current = wasUserRef.current ? openDialog : { kind: 'login', returnPath };
     void navigate(localisePath(locale, '/'), { replace: true });
     // Once per visitor: the address changes while the page is being left.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isKnown, isUser]);
+  useEffect(() => () => {
+    const dialog = nextDialogRef.current;
+    if (dialog !== null && splitLocale(window.location.pathname).path === '/') openAccountDialog(dialog.kind, dialog.returnPath);
+  }, []);
   return isUser ? <>{children}</> : <ProfileSkeleton />;
 }

@@ -22,6 +22,13 @@ export function closeAccountDialog(): void {
   store.set(null);
 }
 
+/** Closes the open dialog. @returns it, for whoever opens it again elsewhere; null when none is open */
+export function takeAccountDialog(): AccountDialog | null {
+  const dialog = store.get();
+  store.set(null);
+  return dialog;
+}
+
 export function useAccountDialog(): AccountDialog | null {
   return useStore(store, null);
 }

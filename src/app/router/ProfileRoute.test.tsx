@@ -29,9 +29,11 @@ test.each([['en', 'Page not found'], ['ru', 'Страница не найден�
   expect([dialog(), jest.mocked(navigate).mock.calls]).toEqual([null, []]);
 });
 
-test('a guest is asked to log in for a page that exists', () => {
+test('a guest is asked to log in for a page that exists, on the home page', () => {
   mockRest = 'keys';
-  renderPage(<><ProfileRoute /><DialogProbe /></>);
+  const { rerender } = renderPage(<><ProfileRoute /><DialogProbe /></>);
+  expect(jest.mocked(navigate).mock.calls).toEqual([['/', { replace: true }]]);
+  rerender(<DialogProbe />);
   expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
 });
 

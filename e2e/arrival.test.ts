@@ -97,7 +97,7 @@ async function answerAsHost(page: Page, answer: (url: URL, method: string) => Pr
   page.on('request', (request) => { respond(request).catch(() => undefined); });
 }
 
-test.each(locales)('a page that a newer build removed from the host stays as the browser got it, %s', async (locale) => {
+test.each(locales)('a page that a newer build removed from the host stays as the browser received it, %s', async (locale) => {
   const path = localisePath(locale, '/docs/fees');
   await browser.visit({}, async ({ page }) => {
     const isGone = (pathname: string, method: string): boolean => pathname === `/page-data${path}/page-data.json` || (pathname === path && method === 'HEAD');

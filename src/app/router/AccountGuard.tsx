@@ -16,8 +16,8 @@ export type AccountGuardProps = {
 
 /**
  * The rule `lk-redirect`: a guest is led to the home page with the login dialog open, and comes back after logging in. While it is not known yet who is there,
- * nobody is led away. Who logs out on the page goes home without a question. The dialog opens when the home page shows: every page has dialogs of its own, and one
- * that opened before would close again with what was typed into it.
+ * nobody is led away. Who logs out on the page goes home without a question. The dialog opens when the home page shows: each page renders its own dialogs,
+ * so one that opened earlier would close again and lose what was typed.
  */
 export function AccountGuard({ returnPath, children }: AccountGuardProps) {
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function AccountGuard({ returnPath, children }: AccountGuardProps) {
       return;
     }
     if (!isKnown) return;
-    // A session that has ended by itself has opened the dialog already.
+    // When a session expires, `loseSession` has already opened the dialog.
     const openDialog = takeAccountDialog();
     nextDialogRef.current = wasUserRef.current ? openDialog : { kind: 'login', returnPath };
     void navigate(localisePath(locale, '/'), { replace: true });

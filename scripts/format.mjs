@@ -1,0 +1,24 @@
+/**
+ * `npm run format` writes every file in its one form; with `-- --check` it only names those that
+ * are not.
+ */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+const prettier = createRequire(import.meta.url).resolve('prettier/bin/prettier.cjs');
+const mode = process.argv.includes('--check') ? '--check' : '--write';
+const { status } = spawnSync(
+  process.execPath,
+  [
+    prettier,
+    '.',
+    mode,
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/quayside/prettier',
+  ],
+  { stdio: 'inherit' },
+);
+process.exit(status ?? 1);
